@@ -180,7 +180,7 @@ test('[GEN-02, GEN-11, GEN-13, ROLE-02, ROUTE-16, ROUTE-31, STORE-17, STORE-18, 
     await cancelsWithRefund(sam)
     await page.getByRole('button', { name: 'Back' }).click()
     await gwen.sees('Standard')
-    await page.getByRole('link', { name: /1 Day Pass.*Given back/ }).click()
+    await page.getByRole('link', { name: /1 Day Pass.*Refunded/ }).click()
     await gwen.sees('Ended early')
     expect(await purchasesOf(gwen)).toMatchObject([{ status: 'refunded', refundedPence: 249 }])
   })
@@ -207,7 +207,7 @@ test('[GEN-02, GEN-11, GEN-13, ROLE-02, ROUTE-16, ROUTE-31, STORE-17, STORE-18, 
   await test.step('the log tells it', async () => {
     await sam.page.goto('/admin/actions')
     await expect(sam.page.locator('main ol li')).toHaveText([
-      /^Payment given back/,
+      /^Payment refunded/,
       /^Day pass cancelledFor Gwenwith refund of £2\.49Sam, /,
     ])
   })

@@ -31,7 +31,7 @@ it('offers a link as long as the address is not confirmed, and sends it again', 
 it('too many mails and no signal are told apart', async () => {
   world.api.refuse('askEmailConfirmation', 'limit.too-many')
   const user = await ask()
-  expect(screen.getByText(/We have sent several mails/)).toBeTruthy()
+  expect(screen.getByText(/We have sent several emails/)).toBeTruthy()
   world.api.down(true)
   await user.press('Send me the link')
   expect(screen.getByText(/Please check your signal/)).toBeTruthy()

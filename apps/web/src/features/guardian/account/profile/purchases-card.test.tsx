@@ -49,8 +49,8 @@ it('lists what was bought in the order of the server, with date and price', asyn
 
 it.each([
   ['paid', 'Paid'],
-  ['refunding', 'Being given back'],
-  ['refunded', 'Given back'],
+  ['refunding', 'Being refunded'],
+  ['refunded', 'Refunded'],
   ['disputed', 'Disputed'],
 ] as const)('%s reads "%s"', async (status, words) => {
   await open(givenPurchase(1, { status }))

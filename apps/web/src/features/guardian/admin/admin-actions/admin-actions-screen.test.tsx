@@ -46,9 +46,9 @@ it('names the operator, and accounts that are deleted', async () => {
 })
 
 it.each([
-  ['day-pass.ended-by-refund', 'Day pass ended: its price was given back'],
+  ['day-pass.ended-by-refund', 'Day pass ended: its price was refunded'],
   ['day-pass.ended-by-dispute', 'Day pass ended: its payment is disputed'],
-  ['payment.refunded', 'Payment given back'],
+  ['payment.refunded', 'Payment refunded'],
   ['payment.returned', 'Payment sent back: it was not needed'],
 ] as const)('%s has words, and needs nobody to have done it', async (action, words) => {
   log = [givenAction(1, { action, actor: null, detail: '£2.49' })]

@@ -47,9 +47,9 @@ it('tells whom codes are for and how long they open the gate', async () => {
   expect(screen.getByText('Open')).toBeTruthy()
   expect(screen.getByText('Until 31 Dec 2026')).toBeTruthy()
   expect(screen.getByText(/^Over since 3[01] Jan 2026$/)).toBeTruthy()
-  expect(screen.getByText('Taken back 3 May 2026')).toBeTruthy()
+  expect(screen.getByText('Revoked 3 May 2026')).toBeTruthy()
   expect(screen.getByText('2 more codes stand in the settings of the server.')).toBeTruthy()
-  expect(screen.getAllByRole('button', { name: /^Take back the code for/ })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: /^Revoke the code for/ })).toHaveLength(2)
 })
 
 it('makes a code, shows it once with its link, and lists it', async () => {
@@ -91,12 +91,12 @@ it('asks for whom before it sends anything', async () => {
 
 it('takes a code back after asking', async () => {
   const { user } = await renderScreen(AT, world)
-  await user.click(screen.getByRole('button', { name: 'Take back the code for Group 1' }))
+  await user.click(screen.getByRole('button', { name: 'Revoke the code for Group 1' }))
   const dialog = within(screen.getByRole('alertdialog'))
   expect(world.api.calls('revokeAccessCode')).toEqual([])
-  await user.press(dialog.getByRole('button', { name: 'Take back' }))
+  await user.press(dialog.getByRole('button', { name: 'Revoke' }))
   expect(world.api.calls('revokeAccessCode')[0]?.params).toEqual({ id: uuid(1) })
-  expect(screen.getByText('Taken back 1 Jun 2026')).toBeTruthy()
+  expect(screen.getByText('Revoked 1 Jun 2026')).toBeTruthy()
 })
 
 it('tells a failure, and tries again', async () => {

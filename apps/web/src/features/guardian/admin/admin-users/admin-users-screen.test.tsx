@@ -385,7 +385,7 @@ describe('a day pass that was paid for', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     world.api.fail('readUserDayPass', 500)
     await choose(user, 'Gwen', 'Cancel day pass')
-    expect(screen.getByText(/If you go on, no money is given back/)).toBeTruthy()
+    expect(screen.getByText(/If you go on, no money is refunded/)).toBeTruthy()
   })
 
   it('[ADMIN-18] a refusal is told in the server’s words', async () => {
@@ -417,7 +417,7 @@ it('[ADMIN-10, ADMIN-11, ADMIN-12, ADMIN-17, API-55] a super admin gives another
     'Cancel day pass',
     'Let them publish at once',
     'May not publish',
-    'Take back all',
+    'Unpublish all',
     'Keeper of land',
     'Suspend',
     'Log out user',
@@ -450,10 +450,10 @@ it.each([
 it('all that an account has published is taken back after a question', async () => {
   world.api.on('takeBackAllOfUser', () => ({ challenges: 2, trails: 1 }))
   const { user } = await open()
-  await choose(user, 'Hanna', 'Take back all')
+  await choose(user, 'Hanna', 'Unpublish all')
   await user.press('Confirm')
   expect(world.api.calls('takeBackAllOfUser')[0]?.params).toEqual({ id: HANNA })
-  expect(screen.getByText('All of it was taken back.')).toBeTruthy()
+  expect(screen.getByText('Everything was unpublished.')).toBeTruthy()
 })
 
 it('[ADMIN-11] an admin cannot change roles', async () => {

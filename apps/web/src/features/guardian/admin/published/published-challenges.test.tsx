@@ -108,11 +108,11 @@ it('[OPEN-34] says who made a challenge and what was reported', async () => {
 
 const takeBack = async (title: string, words?: string) => {
   const { user } = await open()
-  await user.click(screen.getByRole('button', { name: `Take back: ${title}` }))
-  const question = within(screen.getByRole('dialog', { name: `Take back "${title}"?` }))
+  await user.click(screen.getByRole('button', { name: `Unpublish: ${title}` }))
+  const question = within(screen.getByRole('dialog', { name: `Unpublish "${title}"?` }))
   const field = question.getByRole('textbox', { name: /One sentence to its maker/ })
   if (words !== undefined) await user.type(field, words)
-  await user.press(question.getByRole('button', { name: 'Take back' }))
+  await user.press(question.getByRole('button', { name: 'Unpublish' }))
   return question
 }
 
@@ -130,7 +130,7 @@ it('[OPEN-34] what is taken back is gone, and its maker has the sentence', async
     { id: REPORTED.id },
     { decision: 'take-back', version: 'v1', words: 'It is behind a bin.' },
   ])
-  expect(screen.getByText('Challenge taken back')).toBeTruthy()
+  expect(screen.getByText('Challenge unpublished')).toBeTruthy()
   expect(titles()).toEqual(['Place 2', 'Place 3'])
 })
 

@@ -34,8 +34,8 @@ const card = (name: string) => within(screen.getByRole('heading', { name }).clos
 const decide = async (name: string, title: string) => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `${name}: ${title}` }))
-  const question = within(screen.getByRole(name === 'Take back' ? 'dialog' : 'alertdialog'))
-  if (name === 'Take back') await user.type(question.getByRole('textbox'), 'Too near a road.')
+  const question = within(screen.getByRole(name === 'Unpublish' ? 'dialog' : 'alertdialog'))
+  if (name === 'Unpublish') await user.type(question.getByRole('textbox'), 'Too near a road.')
   await user.press(question.getByRole('button', { name }))
 }
 
@@ -52,7 +52,7 @@ it('shows all that families read of a reported trail, who made it and why it was
 
 it.each([
   ['Keep', 'keep', 'Trail kept'],
-  ['Take back', 'take-back', 'Trail taken back'],
+  ['Unpublish', 'take-back', 'Trail unpublished'],
   ['Delete', 'delete', 'Trail deleted'],
 ] as const)('asks, decides and tells it: %s', async (name, decision, done) => {
   await decide(name, 'The Rude Path')

@@ -23,10 +23,10 @@ const told = () => screen.queryByRole('alert')?.textContent ?? ''
 it('[WIZ-12] the guardian confirms to be at the spot; several readings make the place', async () => {
   const { user } = await record()
   await world.advance(700)
-  expect(screen.getByText(/^2 readings taken, known to about \d m$/)).toBeTruthy()
+  expect(screen.getByText(/^2 readings taken, accurate to about \d m$/)).toBeTruthy()
   await world.advance(3_000)
   expect(screen.getByText('The spot is recorded')).toBeTruthy()
-  expect(screen.getByText('It is known to about 6 m.')).toBeTruthy()
+  expect(screen.getByText('It is accurate to about 6 m.')).toBeTruthy()
   await user.click(button('Continue'))
   expect(title()).toBe('Name and words')
 })
@@ -90,7 +90,7 @@ it('[WIZ-12, OPEN-36, CONST-02, CONST-03] a worse reading warns after 15 s, and 
   await world.advance(14_000)
   expect(screen.queryByText('Not very exact yet')).toBeNull()
   await world.advance(1_600)
-  expect(screen.getByText(/known to about \d+ m; we would like 10 m/)).toBeTruthy()
+  expect(screen.getByText(/accurate to about \d+ m; we would like 10 m/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   await user.press(button('Use it anyway'))
   expect(screen.getByText('The spot is recorded')).toBeTruthy()
@@ -114,7 +114,7 @@ it('[WIZ-12] a place can be recorded again', async () => {
   await world.advance(4_000)
   world.gps.at({ ...PARK, accuracy: 3 })
   await user.press(button('Record again'), 4_000)
-  expect(screen.getByText('It is known to about 3 m.')).toBeTruthy()
+  expect(screen.getByText('It is accurate to about 3 m.')).toBeTruthy()
 })
 
 it('[WIZ-11, WIZ-12] a recorded place stays when the phone finds none the next time', async () => {

@@ -62,7 +62,7 @@ describe('the photo for the questions', () => {
   it('[WIZ-13] and instructions that are not empty', async () => {
     const { user } = await openPhoto({ questionPhoto: givenPhoto(), questionInstructions: ' ' })
     expect(button('Generate Questions').disabled).toBe(true)
-    expect(screen.getByText(/^Tell what the questions shall be about/)).toBeTruthy()
+    expect(screen.getByText(/^First say what the questions should be about/)).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: /^What should/ }), 'Oak')
     expect(button('Generate Questions').disabled).toBe(false)
   })

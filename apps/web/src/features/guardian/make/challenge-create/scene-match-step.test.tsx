@@ -110,7 +110,7 @@ it('shows the view to the children unless the guardian says no', async () => {
   const show = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Show this photo/ })
   expect(show.checked).toBe(true)
   await user.click(show)
-  expect(screen.getByText(/^Only your title and your words lead them/)).toBeTruthy()
+  expect(screen.getByText(/^Only your title and words lead them/)).toBeTruthy()
   await user.press(button('Continue'))
   expect(screen.queryByText('The children see it at the spot.')).toBeNull()
 })

@@ -343,7 +343,7 @@ it('near a home it stays private: the second question comes before every publish
 
 it.each([
   ['hidden', 'Being looked at', /Somebody looks at this challenge first/],
-  ['taken-back', 'Taken back', /stays yours and private/],
+  ['taken-back', 'Unpublished', /stays yours and private/],
 ] as const)('one that is %s says so and cannot be published', async (review, badge, words) => {
   await open({ ...OAK, review })
   const oak = card('The old oak')

@@ -259,7 +259,7 @@ it('a file that cannot be used says why, and another can be chosen', async () =>
 it.each<[string, Error, RegExp]>([
   ['a part that does not come', new TypeError('Importing a module script failed.'), /new version/],
   ['a defect of ours', new TypeError('x is undefined'), /our mistake, not yours/],
-  ['a file that has moved', new DOMException('', 'NotReadableError'), /doesn't give the file/],
+  ['a file that has moved', new DOMException('', 'NotReadableError'), /can't open the file/],
 ])('%s is not said to be a damaged file', async (_name, error, words) => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = await open()
@@ -344,7 +344,7 @@ it('where the server asks to wait it says so, waits, and goes on by itself', asy
   await choose(user, givenTrail(givenEntry()))
   await user.click(screen.getByRole('button', { name: 'Import 1 challenge' }))
   await vi.waitFor(() =>
-    expect(screen.getByText('Many at once: it goes on in 20 seconds.')).toBeTruthy(),
+    expect(screen.getByText('Many at once: this continues in 20 seconds.')).toBeTruthy(),
   )
   isEmpty = false
   await world.advance(20_000)
@@ -368,8 +368,8 @@ it('a trail shows what would come in, and comes in as one with its pictures', as
   expect(screen.getByRole('heading', { name: TRAIL_HEAD.name })).toBeTruthy()
   expect(screen.getByText(/1 spot has a post/)).toBeTruthy()
   expect(screen.getByText(/1 spot was only put on a map/)).toBeTruthy()
-  expect(screen.getByText("It has a field that isn't known.", { exact: false })).toBeTruthy()
-  expect(screen.getByText('The trail comes in without it.')).toBeTruthy()
+  expect(screen.getByText('It has an unknown field.', { exact: false })).toBeTruthy()
+  expect(screen.getByText('The trail is imported without it.')).toBeTruthy()
   expect(world.api.calls('bringInTrail')).toEqual([])
   await user.click(screen.getByRole('button', { name: START }))
   await vi.waitFor(() => expect(screen.getByText('Your new trail is there')).toBeTruthy())

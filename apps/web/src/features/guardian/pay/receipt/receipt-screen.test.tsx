@@ -31,7 +31,7 @@ it('tells number, day, account, item, price and what it gave', async () => {
   expect(fact('Status')).toBe('Paid')
   expect(fact('Valid from')).toBe('1 Jun 2026, 06:42')
   expect(fact('Valid until')).toBe('2 Jun 2026, 06:42')
-  expect([fact('Given back'), fact('Ended early')]).toEqual([undefined, undefined])
+  expect([fact('Refunded'), fact('Ended early')]).toEqual([undefined, undefined])
   expect(document.body.textContent).not.toContain('TEST')
 })
 
@@ -45,13 +45,13 @@ it('a pass that ended early says when, and what was given back', async () => {
       endedAt: '2026-06-01T12:00:00.000Z',
     },
   })
-  expect(fact('Given back')).toBe('£2.49')
+  expect(fact('Refunded')).toBe('£2.49')
   expect(fact('Ended early')).toBe('1 Jun 2026, 09:30')
 })
 
 it('a payment that goes back gave nothing', async () => {
   await open({ status: 'refunding', pass: null })
-  expect(fact('Status')).toBe('Being given back')
+  expect(fact('Status')).toBe('Being refunded')
   expect(screen.getByText('No day pass, because the money goes back.')).toBeTruthy()
 })
 

@@ -60,7 +60,7 @@ it('hides what goes in the weather that the grown-up tells', async () => {
 
 it('one tap hides a task at the place, the next one only 20 m on', async () => {
   const { user } = await begin()
-  expect(screen.getByText('Your place is known to about 6 m.')).toBeTruthy()
+  expect(screen.getByText('Your place is accurate to about 6 m.')).toBeTruthy()
   await user.click(button('Hide one here'))
   expect(screen.getByText(/^Task \d+\.$/)).toBeTruthy()
   expect(screen.getByText('Walk on: 20 m more to the next spot')).toBeTruthy()

@@ -67,7 +67,7 @@ it('where trails are open Trail leads to the word of a sign, and the sentence co
   const { user, path } = await renderScreen('/choose-game', world)
   expect(screen.queryByRole('group', { name: 'Trail' })).toBeNull()
   expect(screen.getByRole('group', { name: 'Scavenge' })).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'I have the word of a sign' }))
+  await user.click(screen.getByRole('link', { name: 'I have the word from a sign' }))
   await reaches(world, path, '/t')
 })
 

@@ -16,7 +16,7 @@ it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when l
     /only while a game is open/,
     /keep every child in sight/,
     /photos of finds that you keep after a game/,
-    /Any parent can delete what was saved of their child/,
+    /Any parent can delete what was saved about their child/,
     /download everything of yours/,
   ]) {
     expect(screen.getByText(words)).toBeTruthy()

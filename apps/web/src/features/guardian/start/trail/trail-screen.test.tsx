@@ -125,7 +125,7 @@ describe('the page that a sign leads to', () => {
     const field = screen.getByRole('textbox')
     await user.type(field, 'oak')
     await user.click(button('Find the trail'))
-    expect(screen.getByText(/^Such a word is on no sign/)).toBeTruthy()
+    expect(screen.getByText(/^No sign has this word/)).toBeTruthy()
     await user.clear(field)
     await user.type(field, ' Ma-bi ro{Enter}')
     await until(world, () => path() === '/t/mabiro')
