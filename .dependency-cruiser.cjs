@@ -106,7 +106,7 @@ const WINGS = ['start', 'play', 'afterwards', 'make', 'account', 'pay', 'admin']
 /** The shared folders of a side or of a wing, lowest first: each knows those before it, so that no two know each other. */
 const SHARED = {
   player: ['_game', '_sound', '_flow', '_stickers'],
-  guardian: ['_auth', '_paper', '_shell', '_adventure', '_challenges', '_payment', '_trails'],
+  guardian: ['_auth', '_shell', '_paper', '_adventure', '_challenges', '_payment', '_trails'],
   'guardian/start': ['_adventure'],
   'guardian/play': ['_host'],
   'guardian/make': ['_fields', '_tasks', '_trail'],

@@ -1,6 +1,7 @@
 import type { HiddenSpot, LibraryTaskView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { currentLanguage, t } from '#/words/t.ts'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { libraryQuery } from '#/data/library.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -40,14 +41,7 @@ function SpotTask({ spot }: { spot: NonNullable<SpotTaskDialogProps['spot']> }) 
     return <Loading label={t('guardian.library.loading')} />
   }
   if (data === undefined) {
-    return (
-      <div className="stack-tight" role="alert">
-        <p>{t('guardian.spotTask.failed')}</p>
-        <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      </div>
-    )
+    return <TryAgainNotice text={t('guardian.spotTask.failed')} onTryAgain={refetch} />
   }
   return task === undefined ? <p>{t('guardian.spotTask.unknown')}</p> : <TaskWords task={task} />
 }

@@ -5,10 +5,9 @@ import {
   type Language,
 } from '@bramble/messages/languages'
 import { t } from '#/words/t.ts'
-import { Button } from '#/ui/button.tsx'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { MAX_PAPER_LANGUAGES, type Paper, type PaperSize } from './use-paper.ts'
 
@@ -40,12 +39,7 @@ export function PaperChoice({ paper, sizes = [], isOneLanguage = false }: PaperC
       )}
       {isOneLanguage ? <LanguageOnPaper {...paper} /> : <LanguagesOnPaper {...paper} />}
       {words.isError && (
-        <Notice tone="danger" live>
-          <p>{t('guardian.paper.failed')}</p>
-          <Button variant="secondary" size="small" onClick={() => void words.refetch()}>
-            {t('guardian.shell.tryAgain')}
-          </Button>
-        </Notice>
+        <TryAgainNotice text={t('guardian.paper.failed')} onTryAgain={words.refetch} />
       )}
     </Card>
   )

@@ -2,12 +2,12 @@ import type { OpenGame } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
 import { t } from '#/words/t.ts'
+import { TryAgainNotice } from './try-again-notice.tsx'
 import { AuthContext } from '#/features/guardian/_auth/auth.ts'
 import { openGamesQuery } from '#/data/sessions.ts'
 import { momentText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
@@ -37,14 +37,7 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
   }, [refusals, hasGames])
   if (!hasGames) {
     if (!isNeeded || !isError) return null
-    return (
-      <div className="stack-tight items-center">
-        <p>{t('guardian.openGames.failed')}</p>
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          {t('guardian.shell.tryAgain')}
-        </Button>
-      </div>
-    )
+    return <TryAgainNotice text={t('guardian.openGames.failed')} onTryAgain={refetch} />
   }
   const shown = isSignedIn ? games.slice(0, MOST_SHOWN) : games
   return (

@@ -4,11 +4,11 @@ import { Notice } from '#/ui/notice.tsx'
 
 interface TryAgainNoticeProps {
   text: string
-  isTrying: boolean
-  onTryAgain: () => void
+  isTrying?: boolean
+  onTryAgain: () => unknown
 }
 
-/** Takes the place of a card that could not be loaded. */
+/** Takes the place of what could not be loaded. */
 export function TryAgainNotice({ text, isTrying, onTryAgain }: TryAgainNoticeProps) {
   const button = (
     <Button variant="secondary" size="small" busy={isTrying} onClick={onTryAgain}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { ListSearch } from '#/features/guardian/admin/_admin/list-search.tsx'
 import { Pager } from '#/features/guardian/admin/_admin/pager.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -10,9 +11,7 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { publishedQuery, type PublishedKind } from '#/data/published.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { Notice } from '#/ui/notice.tsx'
 import { roomOf } from './moderated.tsx'
 import { PublishedList } from './published-list.tsx'
 
@@ -93,15 +92,10 @@ function Published({ kind }: { kind: PublishedKind }) {
         onSearch={setSearch}
       />
       {hasFailed ? (
-        <Notice
-          tone="warn"
-          live
-          title={t('admin.moderation.failedTitle')}
-          action={
-            <Button wide busy={isFetching} onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
+        <TryAgainNotice
+          text={t('admin.moderation.failedTitle')}
+          isTrying={isFetching}
+          onTryAgain={refetch}
         />
       ) : null}
       <PublishedList {...{ kind, list, page, isFetching }} isSearching={search !== ''} />

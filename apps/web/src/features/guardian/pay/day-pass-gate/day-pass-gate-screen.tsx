@@ -4,6 +4,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { t, tList } from '#/words/t.ts'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { SignInWaiting } from '#/features/guardian/_auth/sign-in-waiting.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -19,7 +20,6 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { Notice } from '#/ui/notice.tsx'
 import { toastFailure, toastSuccess } from '#/ui/toast-store.ts'
 
 /** Says what a day pass contains, leads to it, and to the game without one [DAYPASS-01 … 07]. */
@@ -53,17 +53,7 @@ export function DayPassGateScreen() {
     >
       {isSlow ? <SignInWaiting onRedirect={() => void start('redirect')} /> : null}
       {state.status === 'unavailable' ? (
-        <Notice
-          tone="warn"
-          live
-          action={
-            <Button variant="secondary" size="small" onClick={state.retry}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.dayPassGate.unavailable')}
-        </Notice>
+        <TryAgainNotice text={t('guardian.dayPassGate.unavailable')} onTryAgain={state.retry} />
       ) : null}
       <Card
         tone="sun"

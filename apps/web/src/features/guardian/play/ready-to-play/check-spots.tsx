@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { KnownSpot } from '#/features/guardian/_adventure/known-spot.tsx'
 import { SpotLine } from '#/features/guardian/_adventure/spot-line.tsx'
 import { SpotTaskDialog } from '#/features/guardian/_adventure/spot-task-dialog.tsx'
@@ -15,7 +16,6 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 
 /**
@@ -47,12 +47,10 @@ export function CheckSpots({ session }: { session: HostSession }) {
       </h2>
       {spots === undefined ? (
         isError && !isFetching ? (
-          <div className="stack-tight" role="alert">
-            <p>{errorText(error) ?? t('guardian.adventureSpots.failedTitle')}</p>
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          </div>
+          <TryAgainNotice
+            text={errorText(error) ?? t('guardian.adventureSpots.failedTitle')}
+            onTryAgain={refetch}
+          />
         ) : (
           <Loading label={t('guardian.adventureSpots.loading')} />
         )

@@ -1,5 +1,6 @@
 import type { PaymentPlanView } from '@bramble/contract'
 import { t } from '#/words/t.ts'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import {
   busyOf,
   BuyButton,
@@ -76,21 +77,11 @@ function PassStatus({ pass }: { pass: OwnPassState }) {
       )
     case 'unknown':
       return (
-        <Notice
-          tone="warn"
-          action={
-            <Button
-              variant="secondary"
-              size="small"
-              busy={pass.isRefreshing}
-              onClick={pass.refresh}
-            >
-              {t('guardian.shell.tryAgain')}
-            </Button>
-          }
-        >
-          {t('guardian.roamSetup.passUnknown')}
-        </Notice>
+        <TryAgainNotice
+          text={t('guardian.roamSetup.passUnknown')}
+          isTrying={pass.isRefreshing}
+          onTryAgain={pass.refresh}
+        />
       )
   }
 }
