@@ -105,7 +105,13 @@ function givenEveryNeed(stage: Stage, overrides: Partial<HostSession> = {}): voi
     stayCloseMeters: 100,
     calledBackAt: null,
     players: [
-      givenAda({ status, location: north(44), locatedAt: ago(130), circle: 'unclear' }),
+      givenAda({
+        status,
+        location: north(44),
+        locatedAt: ago(130),
+        lastActivity: ago(130),
+        circle: 'unclear',
+      }),
       givenBen({ status, location: north(168), locatedAt: ago(1), circle: 'outside' }),
       givenAda({
         id: CARA_ID,

@@ -22,16 +22,17 @@ export function WholePhoto({ whole, title, openLabel, closeLabel, ...frame }: Pr
       <button
         type="button"
         aria-label={openLabel}
-        className="relative block w-full cursor-pointer rounded-card"
+        className="block w-full cursor-pointer rounded-card"
         onClick={() => setOpen(true)}
       >
-        <PhotoFrame {...frame} onBroken={() => setBroken(true)} />
-        <span
-          aria-hidden="true"
-          className="absolute end-2 bottom-2 grid size-8 place-items-center rounded-full bg-white text-ink shadow-card [&>svg]:size-4"
-        >
-          <Maximize2 />
-        </span>
+        <PhotoFrame {...frame} onBroken={() => setBroken(true)}>
+          <span
+            aria-hidden="true"
+            className="absolute end-2 bottom-2 grid size-8 place-items-center rounded-full bg-white text-ink shadow-card [&>svg]:size-4"
+          >
+            <Maximize2 />
+          </span>
+        </PhotoFrame>
       </button>
       <Dialog
         open={isOpen}

@@ -65,7 +65,7 @@ const SHAPES = {
     css: 'h-[calc(min(100*var(--svh)-2rem,46rem)-15.5rem)] min-h-[calc(40*var(--svh))]',
     heightOfWidth: 1,
   },
-  square: { css: 'aspect-square', heightOfWidth: 1 },
+  square: { css: 'aspect-square max-h-[max(18rem,calc(60*var(--svh)))]', heightOfWidth: 1 },
   medium: { css: 'aspect-[4/3]', heightOfWidth: 3 / 4 },
   low: { css: 'aspect-[16/10]', heightOfWidth: 10 / 16 },
 } as const

@@ -17,17 +17,13 @@ export function PreviewLayout() {
     <div className="[&>.page]:min-h-[calc(100*var(--svh)-4rem)]">
       <aside
         aria-label={t('child.preview.bar')}
-        className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-[30rem] flex-wrap items-center gap-2 bg-sky px-4 py-2"
+        className="sticky top-0 z-20 mx-auto flex min-h-16 max-w-(--child-page) flex-wrap items-center gap-2 bg-sky px-4 py-2"
       >
         <p className="min-w-32 flex-1 text-small font-bold">{t('child.preview.bar')}</p>
-        <div className="ms-auto flex flex-wrap items-center gap-2">
-          {isForeign && challengeId !== null ? (
-            <ReportMade of="challenge" id={challengeId} />
-          ) : null}
-          <ButtonLink to={paths.challenges()} replace variant="secondary" size="small">
-            {t('child.preview.exit')}
-          </ButtonLink>
-        </div>
+        <ButtonLink to={paths.challenges()} replace variant="secondary" size="small">
+          {t('child.preview.exit')}
+        </ButtonLink>
+        {isForeign && challengeId !== null ? <ReportMade of="challenge" id={challengeId} /> : null}
       </aside>
       <Outlet />
     </div>
