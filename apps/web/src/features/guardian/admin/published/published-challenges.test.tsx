@@ -179,7 +179,7 @@ it('what its maker changed meanwhile is said, and the new state is shown', async
 })
 
 it.each([
-  ['Keep', 'keep', 'Challenge kept', /reports count no longer/],
+  ['Keep', 'keep', 'Challenge kept', /reports no longer count/],
   ['Delete', 'delete', 'Challenge deleted', /gone for its owner too/],
 ] as const)('a hidden one is decided after asking: %s', async (name, decision, done, words) => {
   published = [{ ...REPORTED, status: 'draft', review: 'hidden' }, givenPublished(2)]

@@ -398,7 +398,7 @@ describe('at signing out', () => {
       throw new DOMException('no', 'UnknownError')
     })
     const page = await renderScreen(AT, world)
-    expect((await ask(page)).textContent).toContain("doesn't tell whether something waits")
+    expect((await ask(page)).textContent).toContain("can't tell whether something is waiting")
     await press(page, 'Log Out')
     await until(world, () => page.path() === '/')
     failing.mockRestore()

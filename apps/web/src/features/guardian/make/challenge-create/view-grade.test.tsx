@@ -60,7 +60,7 @@ describe('[OPEN-38] once the view is taken, the maker reads how well it can be r
     world.api.down(isDown)
     await choosePhoto()
     await settleStore(world)
-    expect(screen.getByText(/couldn't be checked now/)).toBeTruthy()
+    expect(screen.getByText(/couldn't check how well/)).toBeTruthy()
     expect(button('Continue').disabled).toBe(false)
   })
 })

@@ -127,7 +127,7 @@ it('without a signal nothing is lost, and the same press goes on where there is 
   await user.click(button('Hide one here'))
   world.api.down(true)
   await user.press('Done: 1 spot hidden', 120_000)
-  expect(screen.getByText(/Leave this page open, and press again/)).toBeTruthy()
+  expect(screen.getByText(/Leave this page open, and tap again/)).toBeTruthy()
   expect(kept()).toHaveLength(1)
   world.api.down(false)
   await user.press('Done: 1 spot hidden', 50)
