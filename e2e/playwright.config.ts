@@ -90,9 +90,8 @@ export default defineConfig({
     {
       name: 'gallery',
       testDir: './gallery',
-      // A scene takes seconds, one with the whole library 90 on a busy machine; a page that its browser has lost is
-      // not waited for longer.
-      timeout: 240_000,
+      // A scene takes seconds, tens of them on a busy machine; a page that its browser has lost is not waited for longer.
+      timeout: 120_000,
       snapshotPathTemplate: '{testDir}/trees/{arg}{ext}',
       dependencies: ['gallery is built'],
       // A scene computes for somewhat more than half of its time; each worker loads all of them once for each language.

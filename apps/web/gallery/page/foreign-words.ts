@@ -22,12 +22,8 @@ const WORD = /\p{L}+/gu
 const PLAIN_VOWEL = /[aeiou]/i
 const LETTER = /\p{L}/u
 
-let ofIntl: ReadonlySet<string> | undefined
-
-/** Words that `Intl` writes: units and months, and the names of our languages; a page has one locale. */
-const wordsOfIntl = () => (ofIntl ??= writeByIntl(currentLocale()))
-
-function writeByIntl(locale: string): ReadonlySet<string> {
+/** Words that `Intl` writes: units and months, and the names of our languages. */
+function writtenByIntl(locale: string): ReadonlySet<string> {
   const months = Array.from({ length: 12 }, (_, month) => new Date(2026, month, 1))
   const dates = (['short', 'long'] as const).flatMap((month) =>
     months.map((day) => new Intl.DateTimeFormat(locale, { month }).format(day)),
@@ -55,14 +51,14 @@ function atBrackets(words: string): { inside: string; outside: string } {
  */
 export function wordsNotInCatalogue(): string[] {
   const data = sceneData()
-  const written = wordsOfIntl()
+  const written = writtenByIntl(currentLocale())
   const isKnown = (words: string) => {
-    if (!LETTER.test(words)) return true
+    if (!LETTER.test(words) || data.whole.has(words)) return true
     // A code is shown in groups of letters, spelled for readers, or only its end.
     const code = words.replaceAll(' ', '')
-    if (CODE.test(code) && data.some((one) => one.includes(code))) return true
+    if (CODE.test(code) && data.holds(code)) return true
     let rest = words.replace(ADDRESS, ' ')
-    for (const one of [...data, ...NAMES]) rest = rest.replaceAll(one, ' ')
+    for (const one of [...data.whole, ...NAMES]) rest = rest.replaceAll(one, ' ')
     const { inside, outside } = atBrackets(rest)
     const values = (inside.match(WORD) ?? []).filter((word) => PLAIN_VOWEL.test(word))
     const left = [...(outside.match(WORD) ?? []), ...values]

@@ -1,4 +1,4 @@
-import { sceneData } from './scene-data.ts'
+import { sceneData, type SceneData } from './scene-data.ts'
 import { front, linesOf, named, SHEET_PREVIEW, textsForEyes, type Text } from './texts.ts'
 
 /** More than this many lines are no button any more. */
@@ -132,11 +132,11 @@ function overlapping(texts: readonly Text[]): string[] {
 }
 
 /** A word that goes on in the next line without a hyphen; addresses and names may be broken. */
-function brokenWord({ node, lines, words }: Text, data: readonly string[]): string | null {
+function brokenWord({ node, lines, words }: Text, data: SceneData): string | null {
   if (lines.length < 2 || /\S[/@]\S/.test(words)) return null
   for (const { 0: word, index } of (node.textContent ?? '').matchAll(LONG_WORD)) {
     const isBroken = linesOf(node, index, index + word.length).length > 1
-    if (isBroken && !data.some((one) => one.includes(word))) return word
+    if (isBroken && !data.holds(word)) return word
   }
   return null
 }
@@ -206,7 +206,7 @@ export function wordsWithoutRoom({ words }: { words: 'whole' | 'broken' }): stri
   const data = sceneData()
   const texts = textsForEyes()
   for (const text of texts) {
-    if (data.some((one) => one.includes(text.words))) continue
+    if (data.holds(text.words)) continue
     const cut = cutBy(text)
     if (cut !== null) found.push(`${named(text)} ${cut}`)
     else if (sticksOutOfBox(text)) found.push(`${named(text)} sticks out of its box`)

@@ -44,8 +44,16 @@ export function rememberAnswers(send: typeof fetch): typeof fetch {
   }
 }
 
-/** Names, titles, codes and texts that people or the server gave this scene, the longest first. */
-export function sceneData(): string[] {
+/** What people or the server gave a scene. */
+export interface SceneData {
+  /** Names, titles, codes and texts, the longest first. */
+  whole: ReadonlySet<string>
+  /** Whether words are one of them, or a part of one. */
+  holds: (words: string) => boolean
+}
+
+/** Names, titles, codes and texts that people or the server gave this scene. */
+export function sceneData(): SceneData {
   for (const storage of [sessionStorage, localStorage]) {
     for (const text of Object.values<string>({ ...storage })) {
       if (/^[[{]/.test(text)) collect(JSON.parse(text))
@@ -54,5 +62,8 @@ export function sceneData(): string[] {
   for (const field of document.querySelectorAll('input, textarea')) {
     collect((field as HTMLInputElement | HTMLTextAreaElement).value)
   }
-  return [...data].sort((a, b) => b.length - a.length)
+  const whole = new Set([...data].sort((a, b) => b.length - a.length))
+  // No words hold a line break: a library of thousands of texts is searched at once.
+  const joined = [...whole].join('\n')
+  return { whole, holds: (words) => whole.has(words) || joined.includes(words) }
 }
