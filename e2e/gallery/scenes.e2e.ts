@@ -25,23 +25,39 @@ const [LOOKED_AT = SOURCE_LANGUAGE, ...OTHERS] = [...LANGUAGE_CODES, PSEUDO_LANG
   (code) => code !== SOURCE_LANGUAGE,
 )
 
+type Find = () => string[] | undefined
+
 /** What is found wrong, and is wrong still once the page has been drawn anew: a notice moves after a change of size. */
-async function findsNothing(
-  page: Page,
-  what: string,
-  find: () => string[] | undefined,
-): Promise<void> {
-  let found = await page.evaluate(find)
-  if (found?.length !== 0) {
-    await renders(page)
-    found = await page.evaluate(find)
-  }
-  expect.soft(found, what).toEqual([])
+async function foundIn(page: Page, find: Find): Promise<string[] | undefined> {
+  const found = await page.evaluate(find)
+  if (found?.length === 0) return found
+  await renders(page)
+  return page.evaluate(find)
 }
+
+async function findsNothing(page: Page, what: string, find: Find): Promise<void> {
+  expect.soft(await foundIn(page, find), what).toEqual([])
+}
+
+const wrongWords: Find = () => window.gallery?.wrongWords()
 
 function hasRoomForWords(page: Page, name: string, language: string): Promise<void> {
   const what = `${name} in "${language}", ${page.viewportSize()?.width} px wide`
-  return findsNothing(page, what, () => window.gallery?.wrongWords())
+  return findsNothing(page, what, wrongWords)
+}
+
+/**
+ * Whether a scene that stands is right in another language, too. What it keeps in words, as a notice, is not said
+ * anew and so found: then the scene has to be reached in that language.
+ */
+async function isRightReworded(page: Page, language: string, isDialog = false): Promise<boolean> {
+  await page.evaluate((other) => window.gallery?.reword(other), language)
+  if ((await openDialog(page).count()) !== (isDialog ? 1 : 0)) return false
+  for (const size of [SMALL_PHONE, PHONE]) {
+    await resize(page, size)
+    if ((await foundIn(page, wrongWords))?.length !== 0) return false
+  }
+  return true
 }
 
 /** With larger letters and in landscape too, nothing that is needed lies under a notice. */
@@ -78,7 +94,7 @@ function readsInOrder(page: Page, name: string): Promise<void> {
 
 for (const { side, screen, scenes } of sceneGroups) {
   for (const scene of scenes) {
-    const { name, isDialog, grows, turns, widens } = scene
+    const { name, isDialog, grows, turns, widens, spoilsPage } = scene
     test(`${side}, ${screen}: ${name} is accessible, and has room for its words in every language and size`, async ({
       show,
     }) => {
@@ -118,17 +134,19 @@ for (const { side, screen, scenes } of sceneGroups) {
         await readsInOrder(page, `${name} on a laptop`)
         await picture(page, `${name}-laptop`)
       }
-      if (isDialog) {
-        await page.keyboard.press('Escape')
-        await expect(openDialog(page)).toBeHidden()
-      }
       for (const language of OTHERS) {
+        // What changed the document for good may be its words.
+        if (!spoilsPage && (await isRightReworded(page, language, isDialog))) continue
         const other = await show(scene, language)
         await expect(openDialog(other)).toHaveCount(isDialog ? 1 : 0)
         for (const size of [PHONE, SMALL_PHONE]) {
           await resize(other, size)
           await hasRoomForWords(other, name, language)
         }
+      }
+      if (isDialog) {
+        await page.keyboard.press('Escape')
+        await expect(openDialog(page)).toBeHidden()
       }
     })
   }

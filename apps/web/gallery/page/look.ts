@@ -16,6 +16,11 @@ declare global {
       show: (name: string) => Promise<void>
       /** Shows nothing, so that no timer of the scene goes on. */
       leave: () => void
+      /**
+       * Says the scene that is shown in another language without reaching it anew. Words that it keeps, as a notice
+       * does, stay in the former one.
+       */
+      reword: (language: string) => Promise<void>
       /** What is wrong with the words of the scene and with their order, at the present size of the page. */
       wrongWords: () => string[]
       /** What is read against the order of the eye, at the present size of the page. */

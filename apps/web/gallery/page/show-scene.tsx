@@ -1,5 +1,6 @@
 // Before those of single screens, as in the product: what comes first names the order of the layers.
 import '#/ui/styles.css'
+import { flushSync } from 'react-dom'
 import { notifyManager } from '@tanstack/react-query'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import { clear } from 'idb-keyval'
@@ -20,13 +21,16 @@ import { againstTheEye, brokenWords, paleParts, underNotice, wrongWords } from '
 import { createPerson, showsWords } from './person.ts'
 import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
-import { speakInGallery } from './words.ts'
+import { rendersAnew } from './renders-anew.ts'
+import { giveWords, speakInGallery } from './words.ts'
 
 const asked = new URLSearchParams(location.search)
 const language = asked.get('language') ?? SOURCE_LANGUAGE
 const TITLE = document.title
 const phoneRows = openPhoneRows()
 let leave = () => undefined as void
+let renderAgain = () => undefined as void
+let spoken = language
 /** Somebody has pressed something in the scene, so the focus has to stand somewhere. */
 let isFocusKnown = false
 
@@ -43,6 +47,7 @@ window.AudioContext = class extends AudioContext {
 async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
   leave()
   await speakInGallery(language)
+  spoken = language
   const clock = installClock()
   forgetPage()
   forgetData()
@@ -68,12 +73,26 @@ function render(path: string): void {
     queryClient.clear()
     for (const context of sounding.splice(0)) void context.close()
     leave = () => undefined
+    renderAgain = () => undefined
   }
-  root.render(
-    <MemoryRouter initialEntries={[path]}>
-      <App queryClient={queryClient} />
-    </MemoryRouter>,
-  )
+  const draw = () =>
+    root.render(
+      <MemoryRouter initialEntries={[path]}>
+        <App queryClient={queryClient} />
+      </MemoryRouter>,
+    )
+  renderAgain = () => {
+    rendersAnew(element)
+    flushSync(draw)
+  }
+  draw()
+}
+
+/** Says what is shown in another language; what was put into words before stays as it is. */
+async function reword(other: string): Promise<void> {
+  await giveWords(other)
+  spoken = other
+  renderAgain()
 }
 
 async function showScene(name: string): Promise<void> {
@@ -117,7 +136,8 @@ beTouchPhone()
 window.gallery = {
   show: showScene,
   leave: () => leave(),
-  wrongWords: () => wrongWords(language),
+  reword,
+  wrongWords: () => wrongWords(spoken),
   againstTheEye,
   underNotice,
   brokenWords,
