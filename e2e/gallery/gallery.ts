@@ -59,7 +59,7 @@ class Pages {
   async leave(page: Page): Promise<void> {
     if ([...this.#pages.values()].includes(page)) {
       await page.evaluate(() => window.gallery?.leave())
-      await page.emulateMedia({ media: null })
+      await page.emulateMedia({ media: null, forcedColors: null })
       // A page that shows nothing has nothing to lay out again.
       await resize(page, PHONE)
     } else await page.context().close()

@@ -1,6 +1,6 @@
 import { ByEar } from '../world/ways/ear.ts'
 import { OneKey, TwoKeys } from '../world/ways/keys.ts'
-import { ByEye, InForcedColours, Zoomed, ZOOMED } from '../world/ways/seen.ts'
+import { ByEye } from '../world/ways/seen.ts'
 import { playsToTheEnd, SHORT_GAME } from '../world/ways/whole-game.ts'
 import { test } from '../world/world.ts'
 
@@ -17,9 +17,3 @@ test('a whole game on a phone without any sound', ({ world }) =>
 
 test('a whole game by ear alone, with the screen covered', ({ world }) =>
   playsToTheEnd(world, (child) => new ByEar(child, 'by-ear')))
-
-test('a whole game at 400 %, on 320 by 256 px', ({ world }) =>
-  playsToTheEnd(world, (child) => new Zoomed(child, 'zoomed'), { viewport: ZOOMED }))
-
-test('a whole game in the colours of a contrast theme', ({ world }) =>
-  playsToTheEnd(world, (child) => new InForcedColours(child, 'forced-colours')))

@@ -16,15 +16,11 @@ export const SHORT_GAME = [
  * The shortest whole game of a child, in its own way: join, location, the grown-up's photo, two finds, and back
  * to the grown-up, who confirms it.
  */
-export async function playsToTheEnd(
-  world: World,
-  makeWay: (child: Child) => Way,
-  phone: { viewport?: { width: number; height: number } } = {},
-): Promise<void> {
+export async function playsToTheEnd(world: World, makeWay: (child: Child) => Way): Promise<void> {
   const { walk } = world
   const start = walk[0]!
   const gwen = await world.guardian(start)
-  const child = await world.child(start, phone)
+  const child = await world.child(start)
   const way = makeWay(child)
   await way.begins()
   await gwen.startFreeGame()
