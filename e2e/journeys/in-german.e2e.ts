@@ -71,7 +71,7 @@ test('a family plays in German, one child of it in English', async ({ world }) =
 
   await test.step('hot and cold, the find and its praise are German on one phone', async () => {
     await anna.isAt(/\/roam$/)
-    await anna.walk(stretch(walk, 0, 75), () => /\/challenge\//.test(anna.page.url()))
+    await anna.runTo(stretch(walk, 0, 75), () => /\/challenge\//.test(anna.page.url()))
     await anna.seesHeading(t('child.challenge.title'))
     await anna.press(t('child.challenge.start'))
     await anna.seesHeading(t('child.feedback.noResult'))

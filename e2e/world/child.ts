@@ -10,6 +10,8 @@ import type { WorldClock } from './world-clock.ts'
 const STEP_METERS = 5
 const STEP_MS = 1_000
 const MOST_SECONDS_TO_OPEN = 20
+/** A tenth of a metre. */
+const BESIDE_DEGREES = 1e-6
 
 /** A photo with content, as a phone's camera takes it. */
 export async function photoFile(name = 'photo.jpg') {
@@ -72,12 +74,29 @@ export class Child extends Person {
   async walk(places: readonly Place[], until: () => boolean | Promise<boolean>): Promise<void> {
     for (const place of places) {
       if (haversineMeters(this.place, place) < STEP_METERS && place !== places.at(-1)) continue
-      await this.standAt(place)
-      await this.#clock.hears(this.context, place)
-      await this.#clock.pass(STEP_MS)
+      await this.#measures(place)
       if (await until()) return
     }
   }
+
+  /** Runs along the places to what opens there: a phone that stands goes on measuring, a little beside each time. */
+  async runTo(places: readonly Place[], isOpen: () => boolean | Promise<boolean>): Promise<void> {
+    await this.walk(places, isOpen)
+    for (let reading = 1; reading <= MOST_SECONDS_TO_OPEN && !(await isOpen()); reading++) {
+      const { lat, lng } = this.place
+      await this.#measures({
+        lat: lat + (reading % 2 === 0 ? BESIDE_DEGREES : -BESIDE_DEGREES),
+        lng,
+      })
+    }
+  }
+
+  async #measures(place: Place): Promise<void> {
+    await this.standAt(place)
+    await this.#clock.hears(this.context, place)
+    await this.#clock.pass(STEP_MS)
+  }
+
   async joinByLink(link: string): Promise<void> {
     await this.page.goto(link)
     await this.seesHeading('Get Ready to ROAM!')
@@ -206,7 +225,7 @@ export class Child extends Person {
 
   /** Runs along the places until a challenge opens. */
   async runToChallenge(places: readonly Place[]): Promise<void> {
-    await this.walk(places, () => /\/challenge\//.test(this.page.url()))
+    await this.runTo(places, () => /\/challenge\//.test(this.page.url()))
     await this.isAt(/\/challenge\//)
     await this.seesHeading('You made it')
   }

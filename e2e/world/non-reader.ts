@@ -70,7 +70,7 @@ export class NonReader {
   /** Runs along the places until something is found; it ticks on the way. */
   async followsTicks(places: readonly Place[]): Promise<void> {
     const before = (await this.heard()).tones
-    await this.child.walk(places, () => /\/challenge\//.test(this.#page.url()))
+    await this.child.runTo(places, () => /\/challenge\//.test(this.#page.url()))
     await this.child.isAt(/\/challenge\//)
     expect((await this.heard()).tones - before).toBeGreaterThan(3)
   }

@@ -147,7 +147,7 @@ export class ByEar extends Way {
     const tones = () => this.child.page.evaluate(() => window.ear.tones)
     const before = await tones()
     const isFound = async () => (await this.#heard()).some((words) => words.includes('You found'))
-    await this.child.walk(places, isFound)
+    await this.child.runTo(places, isFound)
     expect((await tones()) - before, 'ticks lead to the spot').toBeGreaterThan(3)
     expect((await this.#heard()).join(' | ')).toMatch(/Warm|Hot|Burning/)
   }

@@ -71,7 +71,7 @@ export class ByEye extends Way {
 
   override async follows(places: readonly Place[]): Promise<void> {
     const { page } = this.child
-    await this.child.walk(places, () => /\/challenge\//.test(page.url()))
+    await this.child.runTo(places, () => /\/challenge\//.test(page.url()))
     const states = await page.evaluate(() => window.seenStates.splice(0))
     for (const { level, word, trend, hasPicture } of states) {
       expect.soft(word, `the word of ${level}`).not.toBe('')

@@ -87,7 +87,7 @@ export class Way {
 
   /** Runs along the places until it notices that something is found. */
   async follows(places: readonly Place[]): Promise<void> {
-    await this.child.walk(places, () => /\/challenge\//.test(this.child.page.url()))
+    await this.child.runTo(places, () => /\/challenge\//.test(this.child.page.url()))
   }
 
   /** From praise to the hunt. */
