@@ -1,7 +1,12 @@
 import type { HiddenSpot, HideSpots } from '@bramble/contract'
-import { placeToMeet, withPlace, type MetPlace } from '@bramble/domain/challenge/known-places'
+import {
+  placeToMeet,
+  stillKept,
+  withPlace,
+  type MetPlace,
+} from '@bramble/domain/challenge/known-places'
 import type { HidingCircle } from '@bramble/domain/challenge/hide-spots'
-import { KNOWN_PLACE_KEPT_MS, MAX_KNOWN_PICTURE_BYTES } from '@bramble/domain/limits'
+import { MAX_KNOWN_PICTURE_BYTES } from '@bramble/domain/limits'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisifyRequest } from 'idb-keyval'
 import { now } from '#/platform/clock.ts'
@@ -33,7 +38,7 @@ export function readKnownPlaces(owner: string): Promise<readonly KeptPlace[]> {
     let ofOwner: readonly KeptPlace[] = []
     for (const key of await readKeys(rows, KNOWN_ROWS)) {
       const kept = await promisifyRequest(rows.get(key) as IDBRequest<KeptPlace[]>)
-      const young = kept.filter(({ atMs }) => now() - atMs <= KNOWN_PLACE_KEPT_MS)
+      const young = stillKept(kept, now())
       if (young.length < kept.length) rows.put(young, key)
       if (key === KNOWN_ROWS + owner) ofOwner = young
     }

@@ -1,6 +1,6 @@
 import { haversineMeters } from '../geo/distance.ts'
 import type { LatLng } from '../geo/lat-lng.ts'
-import { MAX_KNOWN_PLACES, SPOT_GAP_METERS } from '../limits.ts'
+import { KNOWN_PLACE_KEPT_MS, MAX_KNOWN_PLACES, SPOT_GAP_METERS } from '../limits.ts'
 import { isInRing, type HidingCircle } from './hide-spots.ts'
 
 /** A place that a family wants to meet again, with when its picture was kept, epoch milliseconds. */
@@ -12,6 +12,11 @@ const DAY_MS = 24 * 60 * 60_000
 export function withPlace<T extends MetPlace>(known: readonly T[], place: T): T[] {
   const others = known.filter((one) => haversineMeters(one, place) >= SPOT_GAP_METERS)
   return [place, ...others].slice(0, MAX_KNOWN_PLACES)
+}
+
+/** The places whose time is not over. One from a clock that was set ahead stays. */
+export function stillKept<T extends MetPlace>(known: readonly T[], nowMs: number): T[] {
+  return known.filter(({ atMs }) => nowMs - atMs <= KNOWN_PLACE_KEPT_MS)
 }
 
 /**

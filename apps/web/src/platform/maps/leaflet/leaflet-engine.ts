@@ -147,7 +147,12 @@ export const leafletEngine: MapEngine = {
       drawPicture(things, picture, { zoom: map.getZoom(), hasRings, onMove, onPress })
     }
     // Which rings have room for a label, and the size of a wide star, depend on the zoom.
-    map.on('zoomend', () => shown && drawThings(shown))
+    map.on('zoomend', () => {
+      if (shown === null) return
+      const hasRings = shown.tiles === null && !hasDrawn()
+      const hasAreas = shown.markers.some(({ areaMeters = 0 }) => areaMeters > 0)
+      if (hasRings || hasAreas) drawThings(shown)
+    })
     let tileLayer: { of: TileGround; layer: L.TileLayer } | null = null
     // In a dialog the element has no size at first: the map must be told when it gets one.
     const observer =

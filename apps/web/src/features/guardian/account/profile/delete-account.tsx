@@ -27,6 +27,7 @@ export function DeleteAccount() {
   const [failure, setFailure] = useState<string | null>(null)
   const forget = async () => {
     removeStored(storedKeys.quickChallenge)
+    // So that nothing of this page is written after the rows are gone.
     void eraseStoodPlaces(id)
     const isCleared = await eraseAccountRows(id)
     // The account is erased even if the provider does not answer the sign-out.
