@@ -3221,7 +3221,8 @@ export interface MessageArguments {
   'guardian.ground.notNow': null
   'guardian.ground.byWater': null
   'guardian.ground.unread': null
-  'guardian.ground.noMap': { count: number }
+  'guardian.ground.noMap': null
+  'guardian.ground.importedBlind': { count: number }
   'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null
   'guardian.ground.onWheels': null

@@ -20,7 +20,7 @@ export function GroundWarning({ place }: { place: LatLng | null }) {
       <KeeperNote word={of?.keeper} />
       {of?.isKnown === false ? (
         <p className="text-small text-ink-soft">
-          {t('guardian.ground.noMap', { count: 1 })} {t('guardian.ground.lookYourself')}
+          {t('guardian.ground.noMap')} {t('guardian.ground.lookYourself')}
         </p>
       ) : null}
       {warning === null ? null : (

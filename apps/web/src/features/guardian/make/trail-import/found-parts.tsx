@@ -66,7 +66,7 @@ export function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
     <Notice tone="warn" live>
       <div className="stack-tight">
         {count > 0 && <p>{t('guardian.ground.imported', { count })}</p>}
-        {unknown > 0 && <p>{t('guardian.ground.noMap', { count: unknown })}</p>}
+        {unknown > 0 && <p>{t('guardian.ground.importedBlind', { count: unknown })}</p>}
       </div>
     </Notice>
   )

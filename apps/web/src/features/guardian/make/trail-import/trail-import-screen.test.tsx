@@ -129,7 +129,7 @@ it('says of how many places there is no map', async () => {
   }))
   const { user } = await open()
   await choose(user, givenTrail(givenEntry()))
-  expect(await screen.findByText('We have no map of this place.')).toBeTruthy()
+  expect(await screen.findByText(/^We have no map of 1 place: look there/)).toBeTruthy()
 })
 
 it('what was saved from this very account cannot be chosen', async () => {
