@@ -1,3 +1,4 @@
+import type { GroundWarning as Warning } from '@bramble/domain/challenge/ground-warning'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
@@ -29,5 +30,25 @@ export function GroundWarning({ place }: { place: LatLng | null }) {
         </Notice>
       )}
     </>
+  )
+}
+
+interface GroundOfManyProps {
+  /** What the map has at each place; undefined: it was not asked about that one. */
+  places: readonly ({ isKnown: boolean; warning: Warning | null } | undefined)[]
+}
+
+/** How many of several places the map warns of, and how many it does not reach. */
+export function GroundOfMany({ places }: GroundOfManyProps) {
+  const count = places.filter((place) => place?.warning != null).length
+  const unknown = places.filter((place) => place?.isKnown !== true).length
+  if (count + unknown === 0) return null
+  return (
+    <Notice tone="warn" live>
+      <div className="stack-tight">
+        {count > 0 && <p>{t('guardian.ground.imported', { count })}</p>}
+        {unknown > 0 && <p>{t('guardian.ground.importedBlind', { count: unknown })}</p>}
+      </div>
+    </Notice>
   )
 }

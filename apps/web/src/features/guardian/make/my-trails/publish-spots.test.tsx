@@ -174,6 +174,19 @@ it('publishes nothing while nobody knows what the map has there', async () => {
   expect(button('Publish all 2 spots')).toHaveProperty('disabled', false)
 })
 
+it('says at how many of them the map has a house, and how many it does not reach', async () => {
+  world.api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map((_, at) => ({
+      isKnown: at !== 1,
+      warning: at === 0 ? ('building' as const) : null,
+    })),
+  }))
+  const { user } = await open({}, {}, {})
+  await user.click(button('Publish all 3 spots'))
+  expect(screen.getByText(/^On our map 1 place lies on a road/)).toBeTruthy()
+  expect(screen.getByText(/^We have no map of 1 place:/)).toBeTruthy()
+})
+
 it('says which spots have no words but those that they were made with', async () => {
   const { user } = await open({}, { description: 'What is there to see here?' })
   await user.click(button('Publish all 2 spots'))

@@ -4,6 +4,7 @@ import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
+import { GroundOfMany } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { groundQuery } from '#/data/ground.ts'
@@ -41,6 +42,7 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
   const look = useQuery(groundQuery(open.map(({ challenge }) => challenge.location)))
   const judged = open.map((spot, at) => ({
     ...spot,
+    place: look.data?.places[at],
     hindrance: hindranceOf(spot.challenge, look.data?.places[at]?.warning ?? null),
   }))
   const ready = judged.filter(({ hindrance }) => hindrance === null)
@@ -87,6 +89,7 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
       >
         <p>{t('guardian.publishSpots.text')}</p>
         <SpotTitles spots={ready} />
+        <GroundOfMany places={ready.map(({ place }) => place)} />
         <BareWords spots={ready} />
       </ConfirmDialog>
       <NearHomeQuestion open={asked === 'home'} spots={ready} onNo={publish} onYes={close} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
+import { GroundOfMany } from '#/features/guardian/_challenges/ground-warning.tsx'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/make/_trail/found-trail.ts'
@@ -58,16 +59,5 @@ export function Refused({ refused }: { refused: readonly RefusedEntry[] }) {
 export function OnTheMap({ entries }: { entries: readonly FoundEntry[] }) {
   const look = useQuery(groundQuery(entries.map(({ entry }) => entry.place)))
   if (look.data === undefined) return <GroundUnread of={look} />
-  const { places } = look.data
-  const count = places.filter(({ warning }) => warning !== null).length
-  const unknown = places.filter(({ isKnown }) => !isKnown).length
-  if (count + unknown === 0) return null
-  return (
-    <Notice tone="warn" live>
-      <div className="stack-tight">
-        {count > 0 && <p>{t('guardian.ground.imported', { count })}</p>}
-        {unknown > 0 && <p>{t('guardian.ground.importedBlind', { count: unknown })}</p>}
-      </div>
-    </Notice>
-  )
+  return <GroundOfMany places={look.data.places} />
 }
