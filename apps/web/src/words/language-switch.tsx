@@ -22,7 +22,7 @@ export function LanguageSwitch() {
   }
   return (
     <label className="language-switch" aria-busy={isLoading}>
-      <Globe aria-hidden="true" />
+      <Globe />
       <span className="sr-only">{t('start.languages.label')}</span>
       <select
         value={language}

@@ -16,10 +16,10 @@ export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProp
       {onZoom ? (
         <div className="absolute top-2 right-2 z-[500] stack-tight">
           <IconButton label={t('shared.map.zoomIn')} tone="over" onClick={() => onZoom(1)}>
-            <Plus aria-hidden="true" />
+            <Plus />
           </IconButton>
           <IconButton label={t('shared.map.zoomOut')} tone="over" onClick={() => onZoom(-1)}>
-            <Minus aria-hidden="true" />
+            <Minus />
           </IconButton>
         </div>
       ) : null}
@@ -28,7 +28,7 @@ export function MapButtons({ onZoom, onPeek, isPeeking = false }: MapButtonsProp
           <Button
             variant="secondary"
             size="small"
-            icon={<Eye aria-hidden="true" />}
+            icon={<Eye />}
             aria-disabled={isPeeking}
             onClick={() => (isPeeking ? undefined : onPeek())}
           >

@@ -25,7 +25,7 @@ export function SpotLine({ number, text, isChosen = false, onOpen }: SpotLinePro
       <span className="min-w-0 flex-1">
         {text} <span className="sr-only">{t('guardian.spotTask.open')}</span>
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+      <ChevronRight className="size-5 flex-none text-ink-soft" />
     </button>
   )
 }

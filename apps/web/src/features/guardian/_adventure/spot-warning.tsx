@@ -15,7 +15,7 @@ export function SpotWarning({ of }: { of: HiddenSpot }) {
   if (text === null) return null
   return (
     <p role="status" className="flex items-center gap-2 pb-2 text-small font-bold">
-      <TriangleAlert className="size-5 flex-none" aria-hidden="true" />
+      <TriangleAlert className="size-5 flex-none" />
       <span>{text}</span>
     </p>
   )

@@ -77,7 +77,7 @@ export function LogOutDialog({ open, onClose, isEverywhere = false }: Props) {
             )}
             <Button
               wide
-              icon={<Send aria-hidden="true" />}
+              icon={<Send />}
               busy={isSending}
               busyLabel={t('guardian.auth.waitsSending')}
               onClick={send}

@@ -39,7 +39,7 @@ export function ReportMade({ of, id, title }: ReportProps) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Flag aria-hidden="true" />}
+        icon={<Flag />}
         {...(title !== undefined && {
           'aria-label': t('guardian.myChallenges.of', { action: open, title }),
         })}

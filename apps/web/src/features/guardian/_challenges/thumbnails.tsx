@@ -33,7 +33,7 @@ export function Thumbnails({
 function MissingPicture({ label }: { label: string }) {
   return (
     <>
-      <ImageOff className="size-6" aria-hidden="true" />
+      <ImageOff className="size-6" />
       <span className="sr-only">
         {label}: {t('guardian.challenge.pictureGone')}
       </span>

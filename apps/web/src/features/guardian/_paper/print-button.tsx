@@ -13,13 +13,7 @@ interface PrintButtonProps {
 export function PrintButton({ paper: { words }, onPrint = printPage, children }: PrintButtonProps) {
   if (words.data === undefined) return null
   return (
-    <Button
-      size="big"
-      wide
-      busy={words.isPlaceholderData}
-      icon={<Printer aria-hidden="true" />}
-      onClick={onPrint}
-    >
+    <Button size="big" wide busy={words.isPlaceholderData} icon={<Printer />} onClick={onPrint}>
       {children}
     </Button>
   )

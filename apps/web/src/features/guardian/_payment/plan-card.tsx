@@ -32,18 +32,18 @@ export function PlanCard({ plan, isActive = false, isFolded = false, children }:
       <p>{description}</p>
       <ul className="stack-tight [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-moss">
         <li className="flex items-center gap-2">
-          <Users aria-hidden="true" />
+          <Users />
           {t('guardian.plan.playersAtOnce', { count: plan.maxConcurrentPlayers })}
         </li>
         <li className="flex items-center gap-2">
-          <MapPin aria-hidden="true" />
+          <MapPin />
           {challengesPerPlayer === null
             ? t('guardian.plan.unlimitedChallenges')
             : t('guardian.plan.challengesPerPlayer', { count: challengesPerPlayer })}
         </li>
         {durationType !== 'unlimited' && durationValue !== null ? (
           <li className="flex items-center gap-2">
-            <CalendarClock aria-hidden="true" />
+            <CalendarClock />
             {t('guardian.plan.valid', { value: durationValue, unit: durationType })}
           </li>
         ) : null}

@@ -61,13 +61,13 @@ export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
       start={
         goBack === null ? null : (
           <IconButton label={t('guardian.shell.back')} onClick={goBack}>
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft />
           </IconButton>
         )
       }
       end={
         <IconButton label={t('guardian.shell.openMenu')} onClick={() => setIsOpen(true)}>
-          <Menu aria-hidden="true" />
+          <Menu />
         </IconButton>
       }
     >

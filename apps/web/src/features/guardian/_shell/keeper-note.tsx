@@ -23,7 +23,7 @@ export function KeeperNote({ word }: { word: KeeperWord | undefined }) {
       action={
         trail === null ? undefined : (
           <ButtonLink to={paths.trail(trail.word)} size="small" variant="secondary">
-            <Signpost aria-hidden="true" />
+            <Signpost />
             {t('guardian.keeper.trail', { trail: trail.name })}
           </ButtonLink>
         )

@@ -46,7 +46,7 @@ export function PhotoCheckLine({ attempt }: { attempt: PlayerAttempt }) {
           variant="secondary"
           size="small"
           busy={accept.isBusy}
-          icon={<Check aria-hidden="true" />}
+          icon={<Check />}
           aria-label={
             isDoubted
               ? t('guardian.doubted.acceptOf', { title: attempt.title })

@@ -90,7 +90,7 @@ function ShareLinkButton({ joinCode, url }: { joinCode: string; url: string }) {
     <Button
       variant="quiet"
       size="small"
-      icon={isSheet ? <Share2 aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      icon={isSheet ? <Share2 /> : <Copy />}
       onClick={() => void share()}
     >
       {isSheet ? t('guardian.joinLink.share') : t('guardian.joinLink.copy')}

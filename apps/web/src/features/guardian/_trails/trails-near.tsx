@@ -28,7 +28,7 @@ function NearestTrail({ place }: { place: LatLng }) {
   return (
     <GameCard
       tone="sky"
-      picture={<Signpost className="size-9" aria-hidden="true" />}
+      picture={<Signpost className="size-9" />}
       title={t('guardian.trails.near')}
       action={t('guardian.trails.look')}
       to={paths.trails()}

@@ -11,7 +11,7 @@ export function BrokenChallenge({ onRetry }: { onRetry: () => void }) {
       <ErrorState
         title={t('child.challenge.broken.title')}
         action={
-          <Button icon={<RotateCcw aria-hidden="true" />} size="big" onClick={onRetry}>
+          <Button icon={<RotateCcw />} size="big" onClick={onRetry}>
             {t('child.challenge.broken.retry')}
           </Button>
         }

@@ -62,12 +62,12 @@ export function SavedLeaf() {
     <div ref={watchLine} role="status" aria-live="polite">
       {isWaiting ? (
         <p className="flex items-center justify-center gap-2 bg-leaf-pale px-16 py-1 text-small font-bold text-moss">
-          <Leaf className="size-5 flex-none" aria-hidden="true" />
+          <Leaf className="size-5 flex-none" />
           {isKept ? t('child.offline.saved', { count: waiting }) : t('child.offline.notSaved')}
         </p>
       ) : isSent ? (
         <p className="flex items-center justify-center gap-2 bg-leaf-pale px-16 py-1 text-small font-bold text-moss">
-          <Check className="size-5 flex-none" aria-hidden="true" />
+          <Check className="size-5 flex-none" />
           {t('child.offline.sent')}
         </p>
       ) : null}

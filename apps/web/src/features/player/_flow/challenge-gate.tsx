@@ -80,7 +80,7 @@ function NoChallenge(props: { why: 'notFound' | 'invalid'; label: string; onPres
       title={title}
       titleHidden
       action={
-        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onPress}>
+        <Button icon={<Footprints />} size="big" onClick={onPress}>
           {label}
         </Button>
       }

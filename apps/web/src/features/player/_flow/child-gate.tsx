@@ -85,7 +85,7 @@ function OtherTab({ onPlayHere }: { onPlayHere: () => void }) {
     <ChildPage
       title={t('child.flow.otherTab.title')}
       action={
-        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onPlayHere}>
+        <Button icon={<Footprints />} size="big" onClick={onPlayHere}>
           {t('child.flow.otherTab.playHere')}
         </Button>
       }
@@ -146,7 +146,7 @@ function RestScreen() {
       <p className="text-child" role="status" data-read="">
         {isSoonOver ? t('child.calm.soonOver') : t('child.calm.restText')}
       </p>
-      <Button icon={<Footprints aria-hidden="true" />} size="big" wide onClick={endRest}>
+      <Button icon={<Footprints />} size="big" wide onClick={endRest}>
         {t('child.calm.goOn')}
       </Button>
     </div>

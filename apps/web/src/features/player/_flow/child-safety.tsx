@@ -53,12 +53,7 @@ export function ChildSafety({ player }: { player: Player }) {
         title={look.way === 'back' ? t('child.walkBack.wasCalled') : t('child.walkBack.called')}
         onClose={called.pause}
         footer={
-          <Button
-            icon={<Footprints aria-hidden="true" />}
-            variant="secondary"
-            wide
-            onClick={called.pause}
-          >
+          <Button icon={<Footprints />} variant="secondary" wide onClick={called.pause}>
             {t('child.walkBack.close')}
           </Button>
         }
@@ -80,7 +75,7 @@ export function ChildSafety({ player }: { player: Player }) {
         }
         onClose={away.pause}
         footer={
-          <Button icon={<Footprints aria-hidden="true" />} size="big" wide onClick={away.pause}>
+          <Button icon={<Footprints />} size="big" wide onClick={away.pause}>
             {t('child.away.later')}
           </Button>
         }

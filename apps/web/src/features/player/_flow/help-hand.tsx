@@ -95,7 +95,7 @@ export function HelpHand(props: HelpHandProps) {
           <svg viewBox="0 0 36 36" className="hold-ring" aria-hidden="true">
             <circle cx="18" cy="18" r="15.9" pathLength="100" />
           </svg>
-          <Hand className="size-[28px]" aria-hidden="true" />
+          <Hand className="size-[28px]" />
         </HoldButton>
       </InFirstPlace>
       <Modal
@@ -181,14 +181,14 @@ function HelpActions({ playerId, isFound, onFine, onLoud }: HelpActionsProps) {
           href={`tel:${own.number.replace(/[^\d+]/g, '')}`}
           className={buttonClass({ size: 'big', wide: true })}
         >
-          <Phone aria-hidden="true" />
+          <Phone />
           <span>{t('child.needHelp.phone')}</span>
         </a>
       )}
       <Button
         variant={own == null ? 'primary' : 'secondary'}
         wide
-        icon={isFound ? <Hand aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        icon={isFound ? <Hand /> : <Volume2 />}
         onClick={onLoud}
       >
         {t(isFound ? 'child.needHelp.callAgain' : 'child.needHelp.whistle')}

@@ -40,7 +40,7 @@ export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: 
             busy={isAsking || isGranted}
             busyLabel={t('child.permissions.busy')}
             onClick={on.onAllow}
-            icon={<MapPin aria-hidden="true" />}
+            icon={<MapPin />}
             data-early="allow"
           >
             {t('child.permissions.allow')}
@@ -49,7 +49,7 @@ export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: 
             variant="secondary"
             size="big"
             onClick={on.onRefuse}
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             data-early="refuse"
           >
             {t('child.permissions.notNow')}

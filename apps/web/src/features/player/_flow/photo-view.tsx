@@ -64,5 +64,5 @@ export function PhotoView({ capture, alt, empty, ratio = 'photo' }: Props) {
 }
 
 function EmptyPhoto() {
-  return <Camera className="size-24 text-bark" strokeWidth={1.5} aria-hidden="true" />
+  return <Camera className="size-24 text-bark" strokeWidth={1.5} />
 }

@@ -40,7 +40,7 @@ export function PlanRow({ isDone = false }: { isDone?: boolean }) {
       <ol className="plan" aria-label={t('child.calm.plan')} data-read="ask">
         {STEPS.map(({ name, Icon }, at) => (
           <li key={name} aria-current={name === now ? 'step' : undefined}>
-            {at === 0 ? null : <ArrowRight className="plan-arrow" aria-hidden="true" />}
+            {at === 0 ? null : <ArrowRight className="plan-arrow" />}
             <span className="plan-step">
               <Icon aria-hidden="true" />
               <span>{t(`child.calm.${name}`)}</span>
@@ -50,7 +50,7 @@ export function PlanRow({ isDone = false }: { isDone?: boolean }) {
       </ol>
       {mayRest ? (
         <button type="button" className="plan-rest" onClick={beginRest}>
-          <Sprout aria-hidden="true" />
+          <Sprout />
           <span>{t('child.calm.rest')}</span>
         </button>
       ) : null}

@@ -23,7 +23,7 @@ export function PrivacyDialog({ open, onClose }: { open: boolean; onClose: () =>
       closeLabel={t('child.privacy.close')}
       size="large"
       actions={
-        <Button icon={<Check aria-hidden="true" />} size="big" onClick={onClose}>
+        <Button icon={<Check />} size="big" onClick={onClose}>
           {t('child.privacy.close')}
         </Button>
       }

@@ -70,7 +70,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {isOff ? <BellOff aria-hidden="true" /> : <Bell aria-hidden="true" />}
+          {isOff ? <BellOff /> : <Bell />}
         </IconButton>
       </div>
       <Dialog
@@ -79,7 +79,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
         title={t('child.sounds.title')}
         closeLabel={t('child.sounds.close')}
         actions={
-          <Button icon={<Check aria-hidden="true" />} size="big" onClick={close}>
+          <Button icon={<Check />} size="big" onClick={close}>
             {t('child.sounds.done')}
           </Button>
         }
@@ -110,7 +110,7 @@ export function SoundSign({ isOut }: { isOut: boolean }) {
             <Button
               variant="secondary"
               wide
-              icon={<Moon aria-hidden="true" />}
+              icon={<Moon />}
               onClick={() => {
                 close()
                 darken()
@@ -199,7 +199,7 @@ function Speaker() {
       aria-label={isReading ? t('child.sounds.stop') : t('child.sounds.read')}
       onClick={() => (isReading ? stopReading() : readScreen())}
     >
-      {isReading ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      {isReading ? <Square /> : <Volume2 />}
     </button>
   )
 }

@@ -103,7 +103,7 @@ function EndGame() {
             <ToGrownUp turns={turns} isRunning={isRunning} />
           ) : isWalking && code !== null ? (
             <Button
-              icon={<SquareCode aria-hidden="true" />}
+              icon={<SquareCode />}
               size="big"
               onClick={() => codePlace.current?.scrollIntoView?.({ block: 'start' })}
             >
@@ -178,7 +178,7 @@ function ToGrownUp({ turns, isRunning }: { turns: StoredOnePhone; isRunning: boo
       size="big"
       wide
     >
-      <Users aria-hidden="true" />
+      <Users />
       <span>{t('child.turns.giveBack')}</span>
     </ButtonLink>
   )

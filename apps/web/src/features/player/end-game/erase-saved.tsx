@@ -45,12 +45,7 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
           {t('child.privacy.open')}
         </Button>
         <p className="mt-2 text-base text-ink-soft">{t('child.erase.forGrownUps')}</p>
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setOpen('question')}
-        >
+        <Button variant="quiet" size="small" icon={<Trash2 />} onClick={() => setOpen('question')}>
           {t('child.erase.open')}
         </Button>
       </section>

@@ -77,17 +77,13 @@ export function OwnAdventure({ player, session, way, points }: OwnAdventureProps
         )}
         {steps === 0 ? null : (
           <span className="flex items-center gap-1">
-            <Footprints className="size-5 flex-none text-moss" aria-hidden="true" />
+            <Footprints className="size-5 flex-none text-moss" />
             {t('child.endGame.steps', { steps })}
           </span>
         )}
       </p>
       {stickers.length === 0 ? null : (
-        <Button
-          icon={<BookOpen aria-hidden="true" />}
-          variant="secondary"
-          onClick={() => setOpen(true)}
-        >
+        <Button icon={<BookOpen />} variant="secondary" onClick={() => setOpen(true)}>
           {t('child.stickers.look')}
         </Button>
       )}

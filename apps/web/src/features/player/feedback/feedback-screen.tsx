@@ -99,7 +99,7 @@ function Feedback({ startedAt }: { startedAt: string | null }) {
         <ActionStack>
           {canTryAgain ? <TryAgain isDisabled={isPending} /> : null}
           <Button
-            icon={<Footprints aria-hidden="true" />}
+            icon={<Footprints />}
             size="big"
             {...(canTryAgain ? { variant: 'secondary' } : {})}
             busy={isPending}
@@ -141,12 +141,7 @@ function TryAgain({ isDisabled }: { isDisabled: boolean }) {
     go('question', challengeId, { replace: true })
   }
   return (
-    <Button
-      icon={<RotateCcw aria-hidden="true" />}
-      size="big"
-      disabled={isDisabled}
-      onClick={tryAgain}
-    >
+    <Button icon={<RotateCcw />} size="big" disabled={isDisabled} onClick={tryAgain}>
       {t('child.feedback.tryAgain')}
     </Button>
   )

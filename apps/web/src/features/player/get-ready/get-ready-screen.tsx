@@ -79,11 +79,7 @@ function MayFeelSteps() {
   return (
     <section className="stack-tight justify-items-center text-center">
       <p data-read="">{t('child.getReady.motion')}</p>
-      <Button
-        variant="secondary"
-        icon={<Footprints aria-hidden="true" />}
-        onClick={() => void askForMotion()}
-      >
+      <Button variant="secondary" icon={<Footprints />} onClick={() => void askForMotion()}>
         {t('child.getReady.motionYes')}
       </Button>
     </section>

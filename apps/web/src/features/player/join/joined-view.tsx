@@ -19,11 +19,7 @@ export function JoinedView({
     <ChildPage
       title={t('start.join.joined.title')}
       action={
-        <Button
-          size="big"
-          onClick={onGoOn}
-          icon={<Footprints className="size-7" aria-hidden="true" />}
-        >
+        <Button size="big" onClick={onGoOn} icon={<Footprints className="size-7" />}>
           {t('start.join.joined.goToPermissions')}
         </Button>
       }

@@ -63,7 +63,7 @@ export function ReadyToJoin({ session, code, team, isFull, isJoining, isWaiting,
               if (asksForMotion) void askForMotion()
               onJoin()
             }}
-            icon={<Footprints className="size-7" aria-hidden="true" />}
+            icon={<Footprints className="size-7" />}
           >
             {t('start.join.ready.go')}
           </Button>

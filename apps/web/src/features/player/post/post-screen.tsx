@@ -67,7 +67,7 @@ function StartAtTheSign() {
     <ChildPage
       title={t('child.post.unknown.title')}
       action={
-        <Button type="submit" form="trail-word" size="big" icon={<Signpost aria-hidden="true" />}>
+        <Button type="submit" form="trail-word" size="big" icon={<Signpost />}>
           {t('child.post.toTrail')}
         </Button>
       }

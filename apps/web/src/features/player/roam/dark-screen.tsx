@@ -24,7 +24,7 @@ export function DarkScreen({ onWake }: { onWake: () => void }) {
         againHint={t('child.sounds.darkAgain')}
         onHeld={onWake}
       >
-        <Moon className="size-16" aria-hidden="true" />
+        <Moon className="size-16" />
         <span>{t('child.sounds.darkListen')}</span>
         <span className="hold-fill" aria-hidden="true" />
       </HoldButton>

@@ -27,7 +27,7 @@ export function PassScreen({ turns, playerId }: { turns: StoredOnePhone; playerI
       }
       action={
         <ActionStack>
-          <Button size="big" icon={<Hand aria-hidden="true" />} onClick={takeTurn}>
+          <Button size="big" icon={<Hand />} onClick={takeTurn}>
             {t('child.turns.me')}
           </Button>
           <GrownUpLine turns={turns} />
@@ -46,7 +46,7 @@ export function PassScreen({ turns, playerId }: { turns: StoredOnePhone; playerI
             data-read=""
             role="status"
           >
-            <ArrowRight className="size-7 flex-none text-moss" aria-hidden="true" />
+            <ArrowRight className="size-7 flex-none text-moss" />
             {t('child.turns.pass')}
           </p>
         )}
@@ -78,7 +78,7 @@ export function BackToGrownUp({
         <ActionStack>
           <GrownUpLine turns={turns} />
           {onPlayOn === undefined ? null : (
-            <Button size="big" icon={<Hand aria-hidden="true" />} onClick={onPlayOn}>
+            <Button size="big" icon={<Hand />} onClick={onPlayOn}>
               {t('child.roam.returnCancel')}
             </Button>
           )}
@@ -95,7 +95,7 @@ export function BackToGrownUp({
 function GrownUpLine({ turns }: { turns: StoredOnePhone }) {
   return (
     <GrownUpCorner turns={turns} isWide>
-      <Users className="size-6 flex-none" aria-hidden="true" />
+      <Users className="size-6 flex-none" />
       <span>{t('child.turns.cornerLine')}</span>
     </GrownUpCorner>
   )

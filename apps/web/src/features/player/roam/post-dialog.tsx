@@ -25,12 +25,7 @@ export function PostDialog({ post, onClose }: { post: Post; onClose: () => void 
       title={t('child.post.open')}
       closeLabel={t('child.post.close')}
       actions={
-        <Button
-          icon={<Footprints aria-hidden="true" />}
-          size="big"
-          busy={post.isReading}
-          onClick={() => send(code)}
-        >
+        <Button icon={<Footprints />} size="big" busy={post.isReading} onClick={() => send(code)}>
           {t('child.post.send')}
         </Button>
       }

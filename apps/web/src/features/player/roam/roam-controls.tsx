@@ -46,7 +46,7 @@ export function RoamControls(props: Props) {
   return (
     <>
       {isAllDone ? (
-        <Button icon={<GoingBack aria-hidden="true" />} size="big" onClick={askToReturn}>
+        <Button icon={<GoingBack />} size="big" onClick={askToReturn}>
           {t('child.roam.returnHome')}
         </Button>
       ) : (
@@ -59,7 +59,7 @@ export function RoamControls(props: Props) {
             <Button
               variant="secondary"
               size="sign"
-              icon={<MapIcon aria-hidden="true" />}
+              icon={<MapIcon />}
               disabled={isFound}
               onClick={map.open}
             >
@@ -68,7 +68,7 @@ export function RoamControls(props: Props) {
             <Button
               variant="secondary"
               size="sign"
-              icon={<SkipForward aria-hidden="true" />}
+              icon={<SkipForward />}
               disabled={!skip.canSkip || isFound}
               busy={skip.isSkipping}
               busyLabel={t('child.roam.skipping')}
@@ -80,7 +80,7 @@ export function RoamControls(props: Props) {
               <Button
                 variant="secondary"
                 size="sign"
-                icon={<Signpost aria-hidden="true" />}
+                icon={<Signpost />}
                 disabled={isFound}
                 busy={post.isReading}
                 busyLabel={t('child.post.reading')}
@@ -89,12 +89,7 @@ export function RoamControls(props: Props) {
                 {t('child.post.open')}
               </Button>
             )}
-            <Button
-              variant="secondary"
-              size="sign"
-              icon={<GoingBack aria-hidden="true" />}
-              onClick={askToReturn}
-            >
+            <Button variant="secondary" size="sign" icon={<GoingBack />} onClick={askToReturn}>
               {t('child.roam.returnHome')}
             </Button>
           </div>
@@ -143,7 +138,7 @@ function RoamMapDialog(props: {
       closeLabel={t('child.roam.mapClose')}
       size="large"
       actions={
-        <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={onClose}>
+        <Button icon={<Footprints />} size="big" onClick={onClose}>
           {t('child.roam.mapContinue')}
         </Button>
       }

@@ -148,7 +148,7 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   if (choices.length > 0) {
     return (
       <Button
-        icon={<Search aria-hidden="true" />}
+        icon={<Search />}
         variant="secondary"
         disabled={isBusy}
         wide
@@ -161,16 +161,11 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   if (isQuestion) {
     return (
       <div className="grid grid-cols-2 gap-2">
-        <Button
-          icon={<Check aria-hidden="true" />}
-          size="big"
-          disabled={isBusy}
-          onClick={() => say(true)}
-        >
+        <Button icon={<Check />} size="big" disabled={isBusy} onClick={() => say(true)}>
           {t('child.roam.help.yes')}
         </Button>
         <Button
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
           size="big"
           variant="secondary"
           disabled={isBusy}
@@ -183,7 +178,7 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   }
   if (step === 'here') {
     return (
-      <Button icon={<Flag aria-hidden="true" />} size="big" busy={isBusy} onClick={() => say(true)}>
+      <Button icon={<Flag />} size="big" busy={isBusy} onClick={() => say(true)}>
         {t('child.roam.help.here')}
       </Button>
     )
@@ -191,7 +186,7 @@ export function HelpButtons({ help }: { help: RoamHelp }) {
   if (step === 'ask-grown-up') {
     return (
       <Button
-        icon={<Hand aria-hidden="true" />}
+        icon={<Hand />}
         size="big"
         busy={isBusy}
         busyLabel={t('child.roam.help.asking')}
@@ -223,7 +218,7 @@ function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolea
   return (
     <>
       <Button
-        icon={isPicture ? <Image aria-hidden="true" /> : <Lightbulb aria-hidden="true" />}
+        icon={isPicture ? <Image /> : <Lightbulb />}
         variant={isMain ? 'primary' : 'secondary'}
         size={isMain ? 'big' : 'small'}
         wide
@@ -238,7 +233,7 @@ function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolea
         title={t('child.roam.help.hintTitle')}
         closeLabel={t('child.roam.help.hintClose')}
         actions={
-          <Button icon={<Footprints aria-hidden="true" />} size="big" onClick={close}>
+          <Button icon={<Footprints />} size="big" onClick={close}>
             {t('child.roam.help.hintContinue')}
           </Button>
         }

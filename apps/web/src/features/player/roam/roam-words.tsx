@@ -24,12 +24,7 @@ export function RoamWords({ watch, ...facts }: Props) {
   const line = useMascotLine(facts.state)
   if (watch.failure === 'denied' || watch.failure === 'unsupported') {
     const again = (
-      <Button
-        icon={<RotateCcw aria-hidden="true" />}
-        variant="secondary"
-        size="small"
-        onClick={watch.restart}
-      >
+      <Button icon={<RotateCcw />} variant="secondary" size="small" onClick={watch.restart}>
         {t('child.gps.denied.tryAgain')}
       </Button>
     )

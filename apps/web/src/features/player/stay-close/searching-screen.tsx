@@ -74,7 +74,7 @@ function StayClose({ player }: { player: Player }) {
       action={
         HAS_BUTTON[state.at] ? (
           <Button
-            icon={<RotateCcw aria-hidden="true" />}
+            icon={<RotateCcw />}
             size="big"
             busy={isWorking}
             busyLabel={t('child.stayClose.checking')}

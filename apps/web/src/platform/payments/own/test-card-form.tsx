@@ -169,7 +169,7 @@ function TestCardList({ onChoose }: { onChoose: (card: TestCard) => void }) {
   return (
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
-        <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown className="size-5 flex-none group-open:rotate-180" />
         {t('guardian.testCard.showCards')}
       </summary>
       <p className="text-small text-ink-soft">{t('guardian.testCard.tapToFillIn')}</p>

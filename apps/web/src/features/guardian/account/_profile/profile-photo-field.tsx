@@ -41,7 +41,7 @@ export function ProfilePhotoField({
             chosen ? t('guardian.profileForm.photoAlt') : t('guardian.profileForm.currentPhotoAlt')
           }
           ratio="square"
-          empty={<UserRound className="size-20 text-bark" strokeWidth={1.5} aria-hidden="true" />}
+          empty={<UserRound className="size-20 text-bark" strokeWidth={1.5} />}
         >
           {photo.isWorking && (
             <div className="absolute inset-0 grid place-items-center bg-cream/80">
@@ -79,7 +79,7 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
         ref={buttonRef}
         variant="secondary"
         size="small"
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         onClick={() => file.current?.click()}
       >
         {hasPhoto ? t('guardian.profileForm.chooseOther') : t('guardian.profileForm.choose')}
@@ -88,19 +88,14 @@ function PhotoButtons({ photo, hasPhoto, buttonRef }: PhotoButtonsProps) {
         <Button
           variant="secondary"
           size="small"
-          icon={<Camera aria-hidden="true" />}
+          icon={<Camera />}
           onClick={() => camera.current?.click()}
         >
           {t('guardian.profileForm.take')}
         </Button>
       )}
       {photo.photo !== null && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={photo.clear}
-        >
+        <Button variant="quiet" size="small" icon={<Trash2 />} onClick={photo.clear}>
           {t('guardian.profileForm.remove')}
         </Button>
       )}

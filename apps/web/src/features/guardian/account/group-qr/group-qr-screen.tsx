@@ -78,19 +78,10 @@ function GroupInvite({ group, inviteToken }: GroupInviteProps) {
       </div>
       {/* In the page and not fixed at its foot: on a small phone they would cover the code. */}
       <ActionStack>
-        <Button
-          wide
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => void shareInvite(group, url)}
-        >
+        <Button wide icon={<Share2 />} onClick={() => void shareInvite(group, url)}>
           {t('guardian.inviteLink.share')}
         </Button>
-        <Button
-          variant="secondary"
-          wide
-          icon={<Copy aria-hidden="true" />}
-          onClick={() => void copyInvite(url)}
-        >
+        <Button variant="secondary" wide icon={<Copy />} onClick={() => void copyInvite(url)}>
           {t('guardian.inviteLink.copy')}
         </Button>
       </ActionStack>

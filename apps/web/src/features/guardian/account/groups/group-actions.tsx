@@ -84,7 +84,7 @@ export function NewInvite({ group }: { group: Group }) {
     <AskButton
       variant="quiet"
       size="small"
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RefreshCw />}
       question={{
         title: t('guardian.groups.newLinkTitle'),
         text: t('guardian.groups.newLinkText'),

@@ -77,7 +77,7 @@ function JoinedGroups({ groups, userId }: JoinedGroupsProps) {
           </div>
           <details className="group">
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
-              <ChevronDown className="size-5 group-open:rotate-180" aria-hidden="true" />
+              <ChevronDown className="size-5 group-open:rotate-180" />
               {t('guardian.groups.showMembers')}
             </summary>
             <MemberList group={group} userId={userId} />

@@ -34,13 +34,13 @@ export function OwnGroup({ group, userId }: OwnGroupProps) {
         <div className="flex flex-wrap gap-3 *:flex-auto">
           <Button
             size="small"
-            icon={<Share2 aria-hidden="true" />}
+            icon={<Share2 />}
             onClick={() => void shareInvite(group, inviteLink(inviteToken))}
           >
             {t('guardian.inviteLink.share')}
           </Button>
           <ButtonLink to={paths.groupQr(group.id)} variant="secondary" size="small">
-            <QrCode aria-hidden="true" />
+            <QrCode />
             {t('guardian.inviteLink.qr')}
           </ButtonLink>
         </div>
@@ -83,12 +83,7 @@ function RenameGroup({ group }: { group: Group }) {
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Pencil aria-hidden="true" />}
-        onClick={() => setName(group.name)}
-      >
+      <Button variant="quiet" size="small" icon={<Pencil />} onClick={() => setName(group.name)}>
         {t('guardian.groups.rename')}
       </Button>
       <Dialog

@@ -140,7 +140,7 @@ function DemoChooser({ accounts, page }: DemoChooserProps) {
               variant="secondary"
               size="small"
               wide
-              icon={<UserRound aria-hidden="true" />}
+              icon={<UserRound />}
               onClick={() => page.take({ kind: 'demo', email, name })}
             >
               {t('guardian.localSignIn.demoUse', { name })}

@@ -229,7 +229,7 @@ function NameState({ check }: { check: NameCheck }) {
   if (check.state === 'available') {
     return (
       <p className="flex items-center gap-2 font-bold text-moss-dark">
-        <Check aria-hidden="true" className="size-5" />
+        <Check className="size-5" />
         {t('guardian.oauthFlow.available')}
       </p>
     )

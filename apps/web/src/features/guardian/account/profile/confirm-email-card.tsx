@@ -39,7 +39,7 @@ export function ConfirmEmailCard({ email }: { email: string }) {
       <Button
         variant="secondary"
         wide
-        icon={<MailCheck aria-hidden="true" />}
+        icon={<MailCheck />}
         busy={ask.isBusy}
         busyLabel={t('guardian.confirmEmail.sending')}
         onClick={() => {

@@ -35,7 +35,7 @@ export function OwnData() {
         wide
         busy={download.isPending}
         busyLabel={t('guardian.export.fetching', { megabytes })}
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         onClick={start}
       >
         {t('guardian.export.start')}

@@ -52,7 +52,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
               ratio="square"
               empty={
                 <>
-                  <UserRound className="size-10 text-bark" strokeWidth={1.5} aria-hidden="true" />
+                  <UserRound className="size-10 text-bark" strokeWidth={1.5} />
                   <span className="sr-only">{t('guardian.profile.noPhoto')}</span>
                 </>
               }
@@ -72,7 +72,7 @@ export function ProfileView({ user, onEdit }: ProfileViewProps) {
           </div>
         </div>
         <AccountType user={user} />
-        <Button variant="secondary" wide icon={<Pencil aria-hidden="true" />} onClick={onEdit}>
+        <Button variant="secondary" wide icon={<Pencil />} onClick={onEdit}>
           {t('guardian.profile.edit')}
         </Button>
       </Card>
@@ -137,7 +137,7 @@ function OwnThings() {
                 start={<Icon className="size-6 text-moss" aria-hidden="true" />}
                 title={t(name)}
                 detail={t(text)}
-                end={<ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />}
+                end={<ChevronRight className="size-5 text-ink-soft" />}
               />
             </Link>
           </li>
@@ -153,18 +153,13 @@ function SignInCard({ user }: { user: Account }) {
   return (
     <Card title={t('guardian.profile.signIn')}>
       {user.hasPassword ? <ChangePassword email={user.email} /> : null}
-      <Button
-        variant="secondary"
-        wide
-        icon={<LogOut aria-hidden="true" />}
-        onClick={() => setAsking('here')}
-      >
+      <Button variant="secondary" wide icon={<LogOut />} onClick={() => setAsking('here')}>
         {t('guardian.profile.signOut')}
       </Button>
       <Button
         variant="secondary"
         wide
-        icon={<MonitorSmartphone aria-hidden="true" />}
+        icon={<MonitorSmartphone />}
         onClick={() => setAsking('everywhere')}
       >
         {t('guardian.profile.signOutEverywhere')}
@@ -183,12 +178,7 @@ function ChangePassword({ email }: { email: string | null }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="secondary"
-        wide
-        icon={<KeyRound aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" wide icon={<KeyRound />} onClick={() => setIsOpen(true)}>
         {t('guardian.password.open')}
       </Button>
       <Dialog

@@ -84,7 +84,7 @@ function PurchaseRow({ purchase }: { purchase: PurchaseView }) {
             <PurchaseStatus purchase={purchase} />
           </span>
         }
-        end={<ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />}
+        end={<ChevronRight className="size-5 text-ink-soft" />}
       />
     </Link>
   )

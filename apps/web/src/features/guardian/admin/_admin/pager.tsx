@@ -21,7 +21,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
         disabled={page === 1}
         onClick={() => onPage(Math.min(page - 1, pages))}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <span role="status">
         {t('admin.users.page', {
@@ -35,7 +35,7 @@ export function Pager({ page, pages, isMore, onPage }: PagerProps) {
         disabled={page >= pages && !isMore}
         onClick={() => onPage(page + 1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </nav>
   )

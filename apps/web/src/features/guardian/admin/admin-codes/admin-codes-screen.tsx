@@ -227,7 +227,7 @@ function NewCode({ made: { code, label }, onDone }: { made: MadeCode; onDone: ()
         </p>
         <p className="text-small text-ink-soft">{t('admin.codes.newText')}</p>
         <ActionStack>
-          <Button wide icon={<Share2 aria-hidden="true" />} onClick={() => void share()}>
+          <Button wide icon={<Share2 />} onClick={() => void share()}>
             {t('admin.codes.share')}
           </Button>
           <Button wide variant="secondary" onClick={onDone}>

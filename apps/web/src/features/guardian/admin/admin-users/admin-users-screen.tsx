@@ -41,15 +41,15 @@ function MorePages() {
       className="page-across grid grid-cols-1 gap-3 sm:grid-cols-3"
     >
       <ButtonLink to={paths.adminActions()} variant="secondary" size="small" wide>
-        <ScrollText aria-hidden="true" />
+        <ScrollText />
         <span>{t('admin.users.toLog')}</span>
       </ButtonLink>
       <ButtonLink to={paths.adminHealth()} variant="secondary" size="small" wide>
-        <HeartPulse aria-hidden="true" />
+        <HeartPulse />
         <span>{t('admin.users.toHealth')}</span>
       </ButtonLink>
       <ButtonLink to={paths.adminCodes()} variant="secondary" size="small" wide>
-        <KeyRound aria-hidden="true" />
+        <KeyRound />
         <span>{t('admin.users.toCodes')}</span>
       </ButtonLink>
     </nav>

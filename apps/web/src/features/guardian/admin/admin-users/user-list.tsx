@@ -97,7 +97,7 @@ function UserCard({ user, isWide }: { user: AdminUser; isWide: boolean }) {
         aria-controls={detailId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <ChevronDown aria-hidden="true" className={isOpen ? 'rotate-180' : undefined} />
+        <ChevronDown className={isOpen ? 'rotate-180' : undefined} />
       </IconButton>
       <UserMenu user={user} />
     </div>

@@ -55,7 +55,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
       <Root modal={false}>
         <Trigger asChild>
           <IconButton ref={trigger} label={t('admin.users.actionsOf', { name: userName(user) })}>
-            <EllipsisVertical aria-hidden="true" />
+            <EllipsisVertical />
           </IconButton>
         </Trigger>
         <Portal>
@@ -85,7 +85,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
             ) : null}
             {may('grant-pass') ? (
               <Item className={ITEM} onSelect={choose({ kind: 'grant-pass' })}>
-                <TicketCheck aria-hidden="true" />
+                <TicketCheck />
                 {t('admin.userAction.grantPass.item')}
               </Item>
             ) : null}
@@ -93,7 +93,7 @@ export function UserMenu({ user }: { user: AdminUser }) {
               className={ITEM}
               onSelect={choose({ kind: 'cancel-pass', givesMoneyBack: false })}
             >
-              <TicketX aria-hidden="true" />
+              <TicketX />
               {t('admin.userAction.cancelPass.item')}
             </Item>
             {may('restrict') && !isOwn ? (
@@ -101,34 +101,30 @@ export function UserMenu({ user }: { user: AdminUser }) {
                 <Separator className="my-2 h-px bg-cream-deep" />
                 {PUBLISHING.filter((to) => to !== user.publishing).map((to) => (
                   <Item key={to} className={ITEM} onSelect={choose({ kind: 'publishing', to })}>
-                    {to === 'allowed' ? (
-                      <Star aria-hidden="true" />
-                    ) : (
-                      <StarOff aria-hidden="true" />
-                    )}
+                    {to === 'allowed' ? <Star /> : <StarOff />}
                     {t(`admin.userAction.restrict.${to}.item`)}
                   </Item>
                 ))}
                 <Item className={ITEM} onSelect={choose({ kind: 'take-back-all' })}>
-                  <Undo2 aria-hidden="true" />
+                  <Undo2 />
                   {t('admin.userAction.restrict.takeBackAll.item')}
                 </Item>
                 <Item className={ITEM} onSelect={choose({ kind: 'keeper', isKeeper: !isKeeper })}>
-                  <Trees aria-hidden="true" />
+                  <Trees />
                   {t(`admin.userAction.restrict.${isKeeper ? 'keeperEnds' : 'keeper'}.item`)}
                 </Item>
                 <Item
                   className={ITEM}
                   onSelect={choose({ kind: 'suspend', isSuspended: !isSuspended })}
                 >
-                  {isSuspended ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+                  {isSuspended ? <LockOpen /> : <Lock />}
                   {t(`admin.userAction.restrict.${isSuspended ? 'restore' : 'suspend'}.item`)}
                 </Item>
                 <Separator className="my-2 h-px bg-cream-deep" />
               </>
             ) : null}
             <Item className={ITEM} onSelect={choose({ kind: 'sign-out' })}>
-              <LogOut aria-hidden="true" />
+              <LogOut />
               {t('admin.userAction.signOut.item')}
             </Item>
           </Content>

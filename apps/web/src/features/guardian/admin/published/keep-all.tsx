@@ -36,7 +36,7 @@ export function KeepAll({ all, kind, onSaved }: KeepAllProps) {
     <AskButton
       wide
       variant="secondary"
-      icon={<Check aria-hidden="true" />}
+      icon={<Check />}
       aria-haspopup="dialog"
       isCancelSafer
       busy={isBusy}

@@ -76,14 +76,14 @@ export function Reports({
     <>
       {review === 'hidden' ? (
         <p>
-          <Badge tone="bad" icon={<EyeOff aria-hidden="true" />}>
+          <Badge tone="bad" icon={<EyeOff />}>
             {t('admin.moderation.hidden')}
           </Badge>
         </p>
       ) : null}
       {isChanged ? (
         <p>
-          <Badge tone="warn" icon={<PencilLine aria-hidden="true" />}>
+          <Badge tone="warn" icon={<PencilLine />}>
             {t('admin.moderation.changed')}
           </Badge>
         </p>
@@ -100,7 +100,7 @@ function Reasons({ reports }: Pick<PublishedChallenge, 'reports'>) {
   )
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
-      <Badge tone="bad" icon={<Flag aria-hidden="true" />}>
+      <Badge tone="bad" icon={<Flag />}>
         {t('admin.moderation.reports', { count: total })}
       </Badge>
       <span>{rowText(reasons)}</span>

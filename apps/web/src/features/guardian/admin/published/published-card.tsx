@@ -75,17 +75,13 @@ export function PublishedCard({ one, isMapOpen, onDecide }: PublishedCardProps) 
             size="small"
             aria-label={t('admin.moderation.of', { action: t('admin.moderation.preview'), title })}
           >
-            <Eye aria-hidden="true" />
+            <Eye />
             {t('admin.moderation.preview')}
           </ButtonLink>
         )}
-        {mayDecide ? <Decision icon={<Check aria-hidden="true" />} {...buttonOf('keep')} /> : null}
-        {isOwn ? null : (
-          <Decision icon={<StarOff aria-hidden="true" />} {...buttonOf('take-back')} />
-        )}
-        {mayDecide ? (
-          <Decision icon={<Trash2 aria-hidden="true" />} {...buttonOf('delete')} />
-        ) : null}
+        {mayDecide ? <Decision icon={<Check />} {...buttonOf('keep')} /> : null}
+        {isOwn ? null : <Decision icon={<StarOff />} {...buttonOf('take-back')} />}
+        {mayDecide ? <Decision icon={<Trash2 />} {...buttonOf('delete')} /> : null}
       </div>
     </Card>
   )

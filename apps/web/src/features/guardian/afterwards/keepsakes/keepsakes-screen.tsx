@@ -137,14 +137,14 @@ function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
             download
             className={buttonClass({ variant: 'secondary', wide: true })}
           >
-            <Download aria-hidden="true" />
+            <Download />
             <span>{t('guardian.keepsakes.download')}</span>
           </a>
           <AskButton
             variant="quiet"
             wide
             danger
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             busy={remove.isBusy}
             question={{
               title: t('guardian.keepsakes.removeTitle'),

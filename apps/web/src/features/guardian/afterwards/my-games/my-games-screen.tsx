@@ -62,7 +62,7 @@ function Games() {
     <>
       <GameTotals games={games} />
       <ButtonLink to={paths.keepsakes()} variant="secondary" wide>
-        <Images aria-hidden="true" />
+        <Images />
         <span>{t('guardian.myGames.keptPhotos')}</span>
       </ButtonLink>
       <GameList games={games} />
@@ -160,7 +160,7 @@ function RowWords({ game }: { game: GuardianGame }) {
         </span>
         <Keeping game={game} />
       </span>
-      <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+      <ChevronRight className="size-5 flex-none text-ink-soft" />
     </span>
   )
 }

@@ -112,18 +112,13 @@ function Poster({ adventure, session }: ChildAdventureProps) {
           aria-label={`${t('guardian.poster.share')}: ${name}`}
           busy={isSharing}
           busyLabel={t('guardian.poster.sharing')}
-          icon={<Share2 aria-hidden="true" />}
+          icon={<Share2 />}
           onClick={() => void share()}
         >
           {t('guardian.poster.share')}
         </Button>
         {photos.length < 2 ? null : (
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<ImageIcon aria-hidden="true" />}
-            onClick={() => setAt(at + 1)}
-          >
+          <Button size="small" variant="quiet" icon={<ImageIcon />} onClick={() => setAt(at + 1)}>
             {t('guardian.poster.otherPhoto')}
           </Button>
         )}

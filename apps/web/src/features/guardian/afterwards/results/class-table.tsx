@@ -29,10 +29,10 @@ export function ClassTable({ session, onPrint }: { session: HostSession; onPrint
       <ResultTable results={results} />
       <p className="text-small text-ink-soft">{t('guardian.classResults.note')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={onPrint}>
+        <Button variant="secondary" icon={<Printer />} onClick={onPrint}>
           {t('guardian.classResults.print')}
         </Button>
-        <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={save}>
+        <Button variant="secondary" icon={<Download />} onClick={save}>
           {t('guardian.classResults.save')}
         </Button>
       </div>

@@ -132,7 +132,7 @@ export function Results({ session }: { session: HostSession }) {
           {isClass ? null : home}
           {ticks === null ? null : (
             <p className="flex items-center gap-2">
-              <Bug aria-hidden="true" className="size-6 flex-none text-moss" />
+              <Bug className="size-6 flex-none text-moss" />
               {ticks}
             </p>
           )}

@@ -68,7 +68,7 @@ export function TakeHome({ adventures, session }: PapersProps) {
         title={t('guardian.evening.ask')}
         closeLabel={t('guardian.shell.close')}
         actions={
-          <Button wide icon={<Printer aria-hidden="true" />} onClick={() => print('evening')}>
+          <Button wide icon={<Printer />} onClick={() => print('evening')}>
             {t('guardian.evening.print')}
           </Button>
         }

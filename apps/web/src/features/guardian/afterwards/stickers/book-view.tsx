@@ -27,7 +27,7 @@ export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
       </p>
       <BookSections sections={sections} onOpen={setOpened} />
       <div className="print-hide grid gap-2">
-        <Button variant="secondary" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
+        <Button variant="secondary" wide icon={<Printer />} onClick={printPage}>
           {t('guardian.stickers.print')}
         </Button>
         <EmptyBook />
@@ -49,7 +49,7 @@ function EmptyBook() {
       wide
       danger
       staysOnFailure
-      icon={<Trash2 aria-hidden="true" />}
+      icon={<Trash2 />}
       busy={isBusy}
       question={{
         title: t('guardian.stickers.askTitle'),

@@ -69,7 +69,7 @@ interface PictureProps {
 function Picture({ field, src, alt }: PictureProps) {
   const { isLive, isWorking, liveState, videoRef } = field
   const isStarting = isLive && liveState === 'starting'
-  const empty = <Camera className="size-16 text-bark" strokeWidth={1.5} aria-hidden="true" />
+  const empty = <Camera className="size-16 text-bark" strokeWidth={1.5} />
   return (
     <div className="my-1">
       <PhotoFrame
@@ -141,7 +141,7 @@ function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps)
           ref={firstButton}
           variant={isLive ? 'primary' : 'secondary'}
           size="small"
-          icon={<Camera aria-hidden="true" />}
+          icon={<Camera />}
           disabled={isLive && field.liveState !== 'ready'}
           onClick={take}
         >
@@ -151,7 +151,7 @@ function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps)
       <Button
         variant="secondary"
         size="small"
-        icon={<ImagePlus aria-hidden="true" />}
+        icon={<ImagePlus />}
         onClick={() => file.current?.click()}
       >
         {words.file}
@@ -160,7 +160,7 @@ function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps)
         <Button
           variant="quiet"
           size="small"
-          icon={<X aria-hidden="true" />}
+          icon={<X />}
           onClick={() => {
             field.closeCamera()
             firstButton.current?.focus()
@@ -173,7 +173,7 @@ function PhotoButtons({ field, hasPicture, onRemove, about }: PhotoButtonsProps)
         <Button
           variant="quiet"
           size="small"
-          icon={<Trash2 aria-hidden="true" />}
+          icon={<Trash2 />}
           onClick={() => {
             firstButton.current?.focus()
             onRemove()

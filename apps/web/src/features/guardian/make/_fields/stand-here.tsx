@@ -71,7 +71,7 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
             <Button
               size="small"
               busy={isSending}
-              icon={<Send aria-hidden="true" />}
+              icon={<Send />}
               aria-label={of(t('guardian.standHere.sendNow'))}
               onClick={send}
             >
@@ -91,7 +91,7 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
     <Button
       size="small"
       variant="secondary"
-      icon={<LocateFixed aria-hidden="true" />}
+      icon={<LocateFixed />}
       aria-label={of(t('guardian.standHere.stand'))}
       onClick={again}
     >
@@ -122,7 +122,7 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
             <Button
               size="small"
               busy={isKeeping}
-              icon={<Check aria-hidden="true" />}
+              icon={<Check />}
               onClick={() => void keep(recorded)}
             >
               {t('guardian.standHere.keep')}

@@ -78,7 +78,7 @@ export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFi
             ref={main}
             variant={isRecording ? 'primary' : 'secondary'}
             size="small"
-            icon={isRecording ? <Square aria-hidden="true" /> : <Mic aria-hidden="true" />}
+            icon={isRecording ? <Square /> : <Mic />}
             disabled={isBusy}
             onClick={isRecording ? field.stop : field.record}
           >
@@ -94,7 +94,7 @@ export function VoiceField({ voice, currentUrl = null, error, ...rest }: VoiceFi
           <Button
             variant="quiet"
             size="small"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             onClick={() => {
               main.current?.focus()
               setNews(t('guardian.challengeVoice.removed'))
@@ -141,7 +141,7 @@ function Listen({ src }: { src: string }) {
       <Button
         variant="secondary"
         size="small"
-        icon={isPlaying ? <Square aria-hidden="true" /> : <Play aria-hidden="true" />}
+        icon={isPlaying ? <Square /> : <Play />}
         onClick={isPlaying ? stop : play}
       >
         {isPlaying ? t('guardian.challengeVoice.stopPlaying') : t('guardian.challengeVoice.play')}

@@ -22,7 +22,7 @@ export function AddRow({ words, isFull, removals, onAdd }: AddRowProps) {
         ref={button}
         variant="secondary"
         size="small"
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         disabled={isFull}
         onClick={onAdd}
       >

@@ -15,7 +15,7 @@ export interface ArrivalDraft {
 export type Deed = 'none' | Doing
 
 const PICTURES: Readonly<Record<Deed, ReactNode>> = {
-  none: <MapPin className="size-12 text-moss" aria-hidden="true" />,
+  none: <MapPin className="size-12 text-moss" />,
   listen: <EarPicture className="size-12" />,
   count: <StonePicture isCounted className="size-12" />,
 }

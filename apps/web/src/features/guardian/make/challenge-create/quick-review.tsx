@@ -157,7 +157,7 @@ function Words({ quick: { sticker, work }, change, problems, isLocked }: WordsPr
           <Drawn drawing={drawingOf(sticker)} />
         </span>
         <p className="flex items-start gap-2 text-small text-ink-soft">
-          <Mic aria-hidden="true" className="size-5 flex-none" />
+          <Mic className="size-5 flex-none" />
           {t('guardian.quick.speak')}
         </p>
       </div>

@@ -117,12 +117,7 @@ function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryT
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        wide
-        icon={<Shuffle aria-hidden="true" />}
-        onClick={() => setDealt(deal(shownIds))}
-      >
+      <Button variant="secondary" wide icon={<Shuffle />} onClick={() => setDealt(deal(shownIds))}>
         {t('guardian.quick.otherCards')}
       </Button>
     </section>

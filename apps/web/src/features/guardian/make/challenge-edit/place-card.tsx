@@ -51,12 +51,7 @@ export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps
             {t('guardian.shell.cancel')}
           </Button>
         ) : (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<LocateFixed aria-hidden="true" />}
-            onClick={record}
-          >
+          <Button variant="secondary" size="small" icon={<LocateFixed />} onClick={record}>
             {t('guardian.challengeEdit.record')}
           </Button>
         )}

@@ -28,13 +28,13 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
           size="small"
           aria-label={label(t('guardian.myChallenges.preview'))}
         >
-          <Eye aria-hidden="true" />
+          <Eye />
           {t('guardian.myChallenges.preview')}
         </ButtonLink>
         <Button
           variant="secondary"
           size="small"
-          icon={<Info aria-hidden="true" />}
+          icon={<Info />}
           aria-label={label(t('guardian.myChallenges.details'))}
           aria-haspopup="dialog"
           onClick={() => onAsk('details')}
@@ -50,12 +50,12 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
             size="small"
             aria-label={label(t('guardian.myChallenges.edit'))}
           >
-            <Pencil aria-hidden="true" />
+            <Pencil />
             {t('guardian.myChallenges.edit')}
           </ButtonLink>
           {status === 'published' ? (
             <Quiet
-              icon={<StarOff aria-hidden="true" />}
+              icon={<StarOff />}
               label={label(t('guardian.myChallenges.takeBack'))}
               onPress={() => onAsk('take-back')}
             >
@@ -63,7 +63,7 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
             </Quiet>
           ) : review === undefined && !isUnvisited && missingPartOf(challenge) === null ? (
             <Quiet
-              icon={<Star aria-hidden="true" />}
+              icon={<Star />}
               label={label(t('guardian.myChallenges.publish'))}
               onPress={() => onAsk('publish')}
             >
@@ -71,7 +71,7 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
             </Quiet>
           ) : null}
           <Quiet
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             label={label(t('guardian.myChallenges.remove'))}
             onPress={() => onAsk('delete')}
           >

@@ -13,22 +13,19 @@ export function ChallengeBadges({ challenge }: { challenge: Facts }) {
   return (
     <span className="flex flex-wrap gap-2">
       {review === undefined ? null : (
-        <Badge
-          tone="bad"
-          icon={review === 'hidden' ? <EyeOff aria-hidden="true" /> : <Ban aria-hidden="true" />}
-        >
+        <Badge tone="bad" icon={review === 'hidden' ? <EyeOff /> : <Ban />}>
           {t(`guardian.challenge.reviews.${review}.badge`)}
         </Badge>
       )}
       {status === 'published' ? (
-        <Badge tone="good" icon={<Star fill="currentColor" aria-hidden="true" />}>
+        <Badge tone="good" icon={<Star fill="currentColor" />}>
           {t('guardian.challenge.statuses.published')}
         </Badge>
       ) : (
         <StatusBadge tone="neutral">{t('guardian.challenge.statuses.draft')}</StatusBadge>
       )}
       {isOwn ? null : (
-        <Badge tone="info" icon={<Users aria-hidden="true" />}>
+        <Badge tone="info" icon={<Users />}>
           {t('guardian.challenge.fromGroup')}
         </Badge>
       )}

@@ -35,7 +35,7 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
       actions={
         <ActionStack>
           <ButtonLink to={paths.previewChallenge(id)} wide>
-            <Eye aria-hidden="true" />
+            <Eye />
             {t('guardian.myChallenges.preview')}
           </ButtonLink>
         </ActionStack>

@@ -62,7 +62,7 @@ function CreateLink({ words }: { words: string }) {
     <Door
       to={paths.createChallenge()}
       look={buttonClass({ size: 'big', wide: true })}
-      icon={<Plus aria-hidden="true" />}
+      icon={<Plus />}
       line={t('guardian.myChallenges.doors.create')}
     >
       {words}
@@ -76,7 +76,7 @@ function QuickLink() {
     <Door
       to={paths.quickChallenge()}
       look={buttonClass({ variant: 'secondary', size: 'big', wide: true })}
-      icon={<Zap aria-hidden="true" />}
+      icon={<Zap />}
       line={t('guardian.myChallenges.doors.card')}
     >
       {t('guardian.quick.cardAction')}
@@ -123,7 +123,7 @@ function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
       <Door
         to={paths.bringInTrail()}
         look={look}
-        icon={<FileUp aria-hidden="true" />}
+        icon={<FileUp />}
         line={t('guardian.myChallenges.doors.bringIn')}
       >
         {t('guardian.trailImport.open')}
@@ -132,7 +132,7 @@ function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
         <Door
           to={paths.saveTrail()}
           look={look}
-          icon={<FileDown aria-hidden="true" />}
+          icon={<FileDown />}
           line={t('guardian.myChallenges.doors.save')}
         >
           {t('guardian.trailSave.open')}
@@ -142,7 +142,7 @@ function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
         <Door
           to={paths.myTrails()}
           look={look}
-          icon={<Signpost aria-hidden="true" />}
+          icon={<Signpost />}
           line={t('guardian.myChallenges.doors.trails')}
         >
           {t('guardian.myTrails.title')}
@@ -151,7 +151,7 @@ function MoreDoors({ hasOwn }: { hasOwn: boolean }) {
       <Door
         to={paths.adventure()}
         look={look}
-        icon={<Compass aria-hidden="true" />}
+        icon={<Compass />}
         line={t('guardian.myChallenges.doors.adventure')}
       >
         {t('guardian.adventure.title')}

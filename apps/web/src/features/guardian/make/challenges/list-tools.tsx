@@ -87,7 +87,7 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
         <Button
           variant="secondary"
           wide
-          icon={<LocateFixed aria-hidden="true" />}
+          icon={<LocateFixed />}
           busy={own.isAsking}
           onClick={byDistance}
         >

@@ -67,7 +67,7 @@ export function AreaLine({ rows, points, onChange }: AreaLineProps) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Undo2 aria-hidden="true" />}
+        icon={<Undo2 />}
         disabled={before.length === 0}
         onClick={() => {
           onChange(before.at(-1) ?? '')

@@ -20,7 +20,7 @@ export function MyLandScreen() {
       backTo={paths.home()}
       action={
         <ButtonLink to={paths.area('new')} size="big" wide>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('guardian.keeper.draw')}
         </ButtonLink>
       }

@@ -62,7 +62,7 @@ export function CopyTrailCard({ trail, challenges, isChanged, onOpen }: CopyTrai
         busy={isAsking || isMaking}
         busyLabel={isMaking ? t('guardian.trailCopy.working') : t('guardian.place.asking')}
         disabled={tryAgain === null && !canStart}
-        icon={<Copy aria-hidden="true" />}
+        icon={<Copy />}
         onClick={tryAgain ?? start}
       >
         {tryAgain === null ? t('guardian.trailCopy.start') : t('guardian.shell.tryAgain')}

@@ -31,7 +31,7 @@ export function GivePosts({
     <Button
       variant={isMain ? 'primary' : 'secondary'}
       wide
-      icon={<Signpost aria-hidden="true" />}
+      icon={<Signpost />}
       busy={give.isBusy}
       disabled={isDisabled}
       onClick={() =>
@@ -62,7 +62,7 @@ export function ReplacePosts({
     <AskButton
       variant="secondary"
       wide
-      icon={<RefreshCw aria-hidden="true" />}
+      icon={<RefreshCw />}
       busy={replace.isBusy}
       disabled={isDisabled}
       isCancelSafer

@@ -24,7 +24,7 @@ export function MyTrailsScreen() {
       isWide
       action={
         <ButtonLink to={paths.newTrail()} size="big" wide>
-          <Plus aria-hidden="true" />
+          <Plus />
           {t('guardian.myTrails.create')}
         </ButtonLink>
       }

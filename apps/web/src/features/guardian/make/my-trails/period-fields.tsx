@@ -68,7 +68,7 @@ export function PeriodFields({ opening, onChange }: PeriodFieldsProps) {
               label={t('guardian.trailPeriods.remove', { number: at + 1 })}
               onClick={() => remove(at)}
             >
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </div>
         </div>
@@ -85,7 +85,7 @@ export function PeriodFields({ opening, onChange }: PeriodFieldsProps) {
         <Button
           data-add=""
           variant="secondary"
-          icon={<CalendarPlus aria-hidden="true" />}
+          icon={<CalendarPlus />}
           onClick={() => onChange([...periods, { from: '', until: '' }])}
         >
           {t('guardian.trailPeriods.add')}

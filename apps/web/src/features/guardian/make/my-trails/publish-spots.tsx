@@ -65,7 +65,7 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
       {(count > 0 || isRunning) && (
         <Button
           wide
-          icon={<Star aria-hidden="true" />}
+          icon={<Star />}
           aria-haspopup="dialog"
           busy={isRunning}
           busyLabel={t('guardian.publishSpots.running')}

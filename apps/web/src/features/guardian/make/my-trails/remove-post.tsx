@@ -24,7 +24,7 @@ export function RemovePost({ trailId, challengeId, title }: RemovePostProps) {
       variant="secondary"
       size="small"
       danger
-      icon={<Trash2 aria-hidden="true" />}
+      icon={<Trash2 />}
       busy={isBusy}
       aria-label={t('guardian.myChallenges.of', { action, title })}
       question={{

@@ -225,7 +225,7 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
               <Button
                 variant="secondary"
                 data-add-spot=""
-                icon={<MapPinPlus aria-hidden="true" />}
+                icon={<MapPinPlus />}
                 onClick={() => setPicking(true)}
               >
                 {t('guardian.trailDesk.add')}

@@ -61,10 +61,7 @@ export function SpotRow({
         className={`stack-tight min-w-0 rounded-field border-2 bg-white p-2 ${isDragged ? 'border-moss' : 'border-cream-deep'}`}
       >
         <div className="flex flex-wrap items-center gap-x-2">
-          <GripVertical
-            className="hidden size-5 flex-none cursor-grab text-ink-soft lg:block"
-            aria-hidden="true"
-          />
+          <GripVertical className="hidden size-5 flex-none cursor-grab text-ink-soft lg:block" />
           <button
             type="button"
             aria-pressed={isChosen}
@@ -84,17 +81,17 @@ export function SpotRow({
               aria-disabled={number === 1 || undefined}
               onClick={() => on.onOrder(number - 1)}
             >
-              <ArrowUp aria-hidden="true" />
+              <ArrowUp />
             </IconButton>
             <IconButton
               label={t('guardian.trailEdit.down', { title })}
               aria-disabled={number === all || undefined}
               onClick={() => on.onOrder(number + 1)}
             >
-              <ArrowDown aria-hidden="true" />
+              <ArrowDown />
             </IconButton>
             <IconButton label={t('guardian.trailEdit.takeOut', { title })} onClick={on.onTakeOut}>
-              <X aria-hidden="true" />
+              <X />
             </IconButton>
           </span>
         </div>
@@ -132,7 +129,7 @@ export function SpotRow({
                 title,
               })}
             >
-              <Pencil aria-hidden="true" />
+              <Pencil />
               {t('guardian.myChallenges.edit')}
             </ButtonLink>
           </div>

@@ -177,10 +177,10 @@ function Counted({ trail, counts, day }: FiguresProps & { day: string }) {
         </section>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={printPage}>
+        <Button variant="secondary" icon={<Printer />} onClick={printPage}>
           {t('guardian.trailCounts.print')}
         </Button>
-        <Button variant="secondary" icon={<Download aria-hidden="true" />} onClick={save}>
+        <Button variant="secondary" icon={<Download />} onClick={save}>
           {t('guardian.trailCounts.save')}
         </Button>
       </div>

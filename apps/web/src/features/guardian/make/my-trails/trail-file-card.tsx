@@ -27,7 +27,7 @@ export function TrailFileCard({ trail, challenges, isChanged }: TrailFileCardPro
         variant="secondary"
         busy={writing.state === 'running'}
         disabled={isChanged || spots.length === 0}
-        icon={<Download aria-hidden="true" />}
+        icon={<Download />}
         onClick={() => start({ challenges: spots, trail })}
       >
         {t('guardian.trailSave.start')}

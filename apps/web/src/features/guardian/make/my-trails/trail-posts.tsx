@@ -31,7 +31,7 @@ export function TrailPosts({ trail, hasOtherSpots }: TrailPostsProps) {
       {!isOneLeft && <GivePosts trail={trail} isDisabled={hasOtherSpots} />}
       {posts > 0 && (
         <ButtonLink to={paths.trailPosts(id)} variant="secondary" wide>
-          <Printer aria-hidden="true" />
+          <Printer />
           {t('guardian.trailPosts.print')}
         </ButtonLink>
       )}
@@ -64,7 +64,7 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
         <Button
           variant="secondary"
           size="small"
-          icon={<Signpost aria-hidden="true" />}
+          icon={<Signpost />}
           busy={give.isBusy}
           aria-label={of(t('guardian.trailPosts.give'))}
           onClick={() => give.run({ challengeIds, lostCodes: [] })}
@@ -81,7 +81,7 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
             <AskButton
               variant="secondary"
               size="small"
-              icon={<RefreshCw aria-hidden="true" />}
+              icon={<RefreshCw />}
               busy={replace.isBusy}
               aria-label={of(t('guardian.trailPosts.replace'))}
               isCancelSafer

@@ -82,7 +82,7 @@ export function TrailSign({ trail, size, languages }: TrailSignProps) {
           ))}
         </ol>
         <footer>
-          <TriangleAlert aria-hidden="true" />
+          <TriangleAlert />
           <div>
             {languages.map(({ language, t: say }) => (
               <p key={language} lang={language}>

@@ -144,7 +144,7 @@ function ChooseFile({ isFirst, isBusy = false, onChoose }: ChooseFileProps) {
         wide
         busy={isBusy}
         busyLabel={t('guardian.trailImport.reading')}
-        icon={<FileUp aria-hidden="true" />}
+        icon={<FileUp />}
         onClick={() => input.current?.click()}
       >
         {isFirst ? t('guardian.trailImport.choose') : t('guardian.trailImport.another')}

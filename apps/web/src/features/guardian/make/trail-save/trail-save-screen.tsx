@@ -89,12 +89,7 @@ function SaveSome({ own }: { own: readonly GuardianChallenge[] }) {
           {refusal}
         </Notice>
       ) : null}
-      <Button
-        wide
-        busy={writing.state === 'running'}
-        icon={<Download aria-hidden="true" />}
-        onClick={press}
-      >
+      <Button wide busy={writing.state === 'running'} icon={<Download />} onClick={press}>
         {t('guardian.trailSave.start')}
       </Button>
       <WritingOutcome writing={writing} all={picked.length} onStop={stop} />

@@ -79,7 +79,7 @@ function TickList({ items }: { items: readonly string[] }) {
     <ul className="stack-tight">
       {items.map((item) => (
         <li key={item} className="flex items-start gap-2">
-          <Check aria-hidden="true" className="mt-0.5 size-5 flex-none text-moss" />
+          <Check className="mt-0.5 size-5 flex-none text-moss" />
           <span>{item}</span>
         </li>
       ))}

@@ -61,7 +61,7 @@ function Receipt({ purchase }: { purchase: PurchaseView }) {
       intro={brand.name}
       backTo={paths.profile()}
       action={
-        <Button wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
+        <Button wide icon={<Printer />} onClick={printPage}>
           {t('guardian.receipt.print')}
         </Button>
       }

@@ -24,7 +24,7 @@ export function Head({ avatar, name, detail, isHere, onTick }: HeadProps) {
     <span
       className={`grid size-11 flex-none place-items-center rounded-full border-[2.5px] ${isHere ? 'border-moss bg-moss text-white' : 'border-bark bg-white text-transparent'}`}
     >
-      <Check aria-hidden="true" strokeWidth={3.5} />
+      <Check strokeWidth={3.5} />
     </span>
   )
   const row = (

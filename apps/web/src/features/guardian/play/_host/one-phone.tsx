@@ -59,7 +59,7 @@ export function GiveTurn({ session }: { session: HostSession }) {
   if (turns === null || playerId === null) return null
   const animal = turns.children.find(({ player }) => player?.id === playerId)?.player?.animal
   return (
-    <Button size="big" wide icon={<Smartphone aria-hidden="true" />} onClick={() => give()}>
+    <Button size="big" wide icon={<Smartphone />} onClick={() => give()}>
       {animal == null
         ? t('guardian.onePhone.give')
         : t('guardian.onePhone.giveTo', { animal: t(`shared.animals.${animal}.name`) })}
@@ -142,7 +142,7 @@ export function SharedPhone({ session }: { session: HostSession }) {
         <Button
           variant="quiet"
           size="small"
-          icon={<Smartphone aria-hidden="true" />}
+          icon={<Smartphone />}
           busy={isBusy}
           busyLabel={t('guardian.onePhone.bringing')}
           onClick={() => bring(1)}

@@ -28,7 +28,7 @@ export function RemovePlayer({ player, onRemoved }: RemovePlayerProps) {
     <AskButton
       variant="quiet"
       size="small"
-      icon={<UserX aria-hidden="true" />}
+      icon={<UserX />}
       aria-label={t('guardian.joinLink.removeLabel', { player: playerName(player) })}
       question={{
         title: t('guardian.joinLink.removeTitle', { player: playerName(player) }),

@@ -74,7 +74,7 @@ export function ChildrenMap(props: ChildrenMapProps) {
           variant="quiet"
           size="small"
           aria-expanded={!isHidden}
-          icon={<MapIcon aria-hidden="true" />}
+          icon={<MapIcon />}
           onClick={() =>
             isHidden
               ? removeStored(storedKeys.childrenMapHidden)

@@ -61,7 +61,7 @@ export function PlayerList(props: PlayerListProps) {
           size="small"
           busy={isRefreshing}
           busyLabel={t('guardian.dashboard.refreshing')}
-          icon={<RefreshCw aria-hidden="true" />}
+          icon={<RefreshCw />}
           onClick={onRefresh}
         >
           {t('guardian.dashboard.refresh')}

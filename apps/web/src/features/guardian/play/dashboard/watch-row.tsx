@@ -93,7 +93,7 @@ function Sound() {
   }
   return (
     <Watch
-      icon={isHeard ? <Bell aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      icon={isHeard ? <Bell /> : <BellOff />}
       label={t('guardian.watch.sound')}
       state={isHeard ? t('guardian.watch.on') : t('guardian.alarms.soundOn')}
       isOff={!isHeard}
@@ -111,7 +111,7 @@ function ClosedPage({ session }: { session: HostSession }) {
   if (data === undefined || data.ability === 'none') return null
   return (
     <Watch
-      icon={<Smartphone aria-hidden="true" />}
+      icon={<Smartphone />}
       label={t('guardian.watch.closed')}
       state={data.isOn ? t('guardian.watch.rings') : t('guardian.watch.silent')}
       isOff={!data.isOn}
@@ -127,7 +127,7 @@ function Circle({ session }: { session: HostSession }) {
   const meters = session.stayCloseMeters ?? null
   return (
     <Watch
-      icon={<CircleDot aria-hidden="true" />}
+      icon={<CircleDot />}
       label={t('guardian.watch.circle')}
       state={meters === null ? t('guardian.watch.off') : t('guardian.stayClose.radius', { meters })}
       isOff={meters === null}

@@ -26,7 +26,7 @@ export function ClassSheet({ session }: { session: ClassGame }) {
   return (
     <Card title={t('guardian.classSheet.title')}>
       <p>{t('guardian.classSheet.text')}</p>
-      <Button variant="secondary" wide icon={<Printer aria-hidden="true" />} onClick={printPage}>
+      <Button variant="secondary" wide icon={<Printer />} onClick={printPage}>
         {t('guardian.classSheet.print')}
       </Button>
       <PrintSheet>

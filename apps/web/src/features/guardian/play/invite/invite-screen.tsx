@@ -188,7 +188,7 @@ function ToSpots({ session }: { session: HostSession }) {
   if (!isHidden || session.status !== 'waiting') return null
   return (
     <ButtonLink to={paths.adventureSpots(session.joinCode)} variant="secondary" wide>
-      <MapPin aria-hidden="true" />
+      <MapPin />
       {t('guardian.invite.toSpots')}
     </ButtonLink>
   )

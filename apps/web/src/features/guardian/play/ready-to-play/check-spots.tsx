@@ -42,7 +42,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
   return (
     <section className="stack-tight">
       <h2 className="flex items-center gap-2">
-        <MapPin aria-hidden="true" className="size-6 text-moss" />
+        <MapPin className="size-6 text-moss" />
         {t('guardian.adventureSpots.title')}
       </h2>
       {spots === undefined ? (
@@ -82,7 +82,7 @@ export function CheckSpots({ session }: { session: HostSession }) {
             open={spots.some((spot) => warningText(spot) !== null) || undefined}
           >
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-moss-dark">
-              <ChevronDown className="size-5 flex-none group-open:rotate-180" aria-hidden="true" />
+              <ChevronDown className="size-5 flex-none group-open:rotate-180" />
               {t('guardian.checkSpots.list')}
             </summary>
             <SpotLines spots={spots} centre={hidden.place} onOpen={setOpenId} />

@@ -28,7 +28,7 @@ export function FoldCard({ Icon, title, detail, isOpen, onTurn, children, foot }
             <h2>{title}</h2>
             <span className="text-small text-ink-soft">{detail}</span>
           </span>
-          <ChevronDown aria-hidden="true" className="size-6 flex-none group-open:rotate-180" />
+          <ChevronDown className="size-6 flex-none group-open:rotate-180" />
         </summary>
         <div className="stack px-4 pb-4 group-open:animate-[rise_300ms_ease-out]">{children}</div>
       </details>

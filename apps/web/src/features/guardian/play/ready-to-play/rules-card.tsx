@@ -102,7 +102,7 @@ function ReadOut({ text, onRead }: { text: string; onRead: () => void }) {
       variant="secondary"
       size="small"
       wide
-      icon={isReading ? <Square aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      icon={isReading ? <Square /> : <Volume2 />}
       onClick={press}
     >
       {t(isReading ? 'guardian.readyToPlay.stop' : 'guardian.readyToPlay.read')}

@@ -178,7 +178,7 @@ export function AdventureScreen() {
       <PlaceOnMap guardian={guardian} radiusMeters={wish.radiusMeters} />
       <KnownPlaces />
       <ButtonLink to={paths.adventureWalk(isForClass)} variant="secondary" size="small" wide>
-        <Footprints aria-hidden="true" />
+        <Footprints />
         <span>{t('guardian.walk.link')}</span>
       </ButtonLink>
     </GuardianShell>

@@ -188,7 +188,7 @@ function DealAgain({ sessionId, place, onDealt }: DealAgainProps) {
     <Button
       variant="secondary"
       wide
-      icon={<Shuffle aria-hidden="true" />}
+      icon={<Shuffle />}
       busy={again.isBusy}
       busyLabel={t('guardian.adventureSpots.dealing')}
       onClick={() => again.run()}

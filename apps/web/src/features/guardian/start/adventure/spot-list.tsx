@@ -61,7 +61,7 @@ export function SpotList(props: SpotListProps) {
                   aria-expanded={spot.id === chosenId}
                   onClick={() => onChoose(spot.id === chosenId ? null : spot.id)}
                 >
-                  <Pencil aria-hidden="true" />
+                  <Pencil />
                 </IconButton>
               ) : null}
             </div>
@@ -76,7 +76,7 @@ export function SpotList(props: SpotListProps) {
                 <Button
                   variant="secondary"
                   size="small"
-                  icon={<Trash2 aria-hidden="true" />}
+                  icon={<Trash2 />}
                   disabled={spots.length === 1}
                   busy={removing.isBusy}
                   onClick={() => removing.run(spot.id)}

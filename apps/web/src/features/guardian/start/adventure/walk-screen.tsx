@@ -113,7 +113,7 @@ function Walk({ tasks }: { tasks: readonly LibraryTaskView[] }) {
           <Button
             size="big"
             wide
-            icon={<Flag aria-hidden="true" />}
+            icon={<Flag />}
             disabled={position === null || task === null || goOnMeters > 0 || isFull(walk)}
             onClick={hide}
           >
@@ -167,7 +167,7 @@ function NewestSpot({ spot, onUndo }: { spot: WalkedSpot; onUndo: () => void }) 
           <p className="text-small wrap-anywhere">{spot.words}</p>
         </div>
       </div>
-      <Button variant="secondary" size="small" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+      <Button variant="secondary" size="small" icon={<Undo2 />} onClick={onUndo}>
         {t('guardian.walk.undo')}
       </Button>
     </Card>
@@ -223,7 +223,7 @@ function SpotRows({ spots, onRemove }: SpotRowsProps) {
               label={t('guardian.walk.remove', { number: i + 1 })}
               onClick={() => onRemove(i)}
             >
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           </li>
         ))}

@@ -98,7 +98,7 @@ function PartCard({ part, isBusy, onPrint, ...props }: PartCardProps) {
         variant="secondary"
         wide
         busy={isBusy}
-        icon={<Printer aria-hidden="true" />}
+        icon={<Printer />}
         aria-label={`${t(`guardian.kit.parts.${name}.title`)}: ${t('guardian.kit.one', { pages })}`}
         onClick={onPrint}
       >

@@ -88,7 +88,7 @@ function LandingMenu() {
   return (
     <>
       <IconButton label={t('guardian.shell.openMenu')} onClick={() => setIsOpen(true)}>
-        <Menu aria-hidden="true" />
+        <Menu />
       </IconButton>
       <MenuDrawer
         open={isOpen}
@@ -97,11 +97,11 @@ function LandingMenu() {
         closeLabel={t('guardian.shell.closeMenu')}
       >
         <Link to={paths.home()} className={menuItemClass} onClick={close}>
-          <House aria-hidden="true" />
+          <House />
           {t('guardian.landing.home')}
         </Link>
         <Link to={paths.signUp()} className={menuItemClass} onClick={close}>
-          <UserPlus aria-hidden="true" />
+          <UserPlus />
           {t('guardian.landing.signUp')}
         </Link>
       </MenuDrawer>

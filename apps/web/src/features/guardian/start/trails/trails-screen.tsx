@@ -60,7 +60,7 @@ export function TrailsScreen() {
             if (target.value === '') setSearch({ name: '', page: 1 })
           }}
         />
-        <Button type="submit" variant="secondary" wide icon={<Search aria-hidden="true" />}>
+        <Button type="submit" variant="secondary" wide icon={<Search />}>
           {t('guardian.trails.search')}
         </Button>
       </form>

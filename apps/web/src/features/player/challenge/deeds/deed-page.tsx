@@ -27,7 +27,7 @@ interface DeedPageProps extends Omit<DeedProps, 'challenge'> {
 /** The frame of a spot and of every deed: what comes first, and Skip. */
 export function DeedPage(props: DeedPageProps) {
   const { title, canFinish = true, running, onDone, onSkip, children } = props
-  const done = props.done ?? { label: t('child.doing.done'), icon: <Star aria-hidden="true" /> }
+  const done = props.done ?? { label: t('child.doing.done'), icon: <Star /> }
   return (
     <ChildPage
       title={title}
@@ -47,7 +47,7 @@ export function DeedPage(props: DeedPageProps) {
           <Button
             variant="quiet"
             wide
-            icon={<SkipForward aria-hidden="true" />}
+            icon={<SkipForward />}
             busy={running === 'skip'}
             busyLabel={t('child.challenge.skipping')}
             disabled={running === 'start'}

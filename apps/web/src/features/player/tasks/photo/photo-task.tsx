@@ -85,12 +85,7 @@ export function PhotoTask({
       action={
         <ActionStack>
           {photo === null ? (
-            <Button
-              icon={<Camera aria-hidden="true" />}
-              size="big"
-              busy={capture.isBusy}
-              onClick={capture.take}
-            >
+            <Button icon={<Camera />} size="big" busy={capture.isBusy} onClick={capture.take}>
               {t('child.photoCapture.capture')}
             </Button>
           ) : (
@@ -123,7 +118,7 @@ function NoCamera({ onContinue, children }: { onContinue: () => void; children?:
       titleHidden
       action={
         <ActionStack>
-          <Button icon={<SkipForward aria-hidden="true" />} size="big" onClick={onContinue}>
+          <Button icon={<SkipForward />} size="big" onClick={onContinue}>
             {t('child.photoCapture.continueWithout')}
           </Button>
           {children}
@@ -164,7 +159,7 @@ function PhotoButtons({
       {/* One button for both, so that it keeps the focus when its meaning changes. */}
       <Button
         size="big"
-        icon={isTurnedAway ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+        icon={isTurnedAway ? <RotateCcw /> : <Check />}
         busy={isSending}
         busyLabel={
           sentShare === 1 ? t('child.photoCapture.judging') : t('child.photoCapture.submitting')
@@ -174,17 +169,12 @@ function PhotoButtons({
         {isTurnedAway ? t('child.photoCapture.retake') : t('child.photoCapture.submit')}
       </Button>
       {isTurnedAway ? (
-        <Button
-          icon={<SkipForward aria-hidden="true" />}
-          variant="quiet"
-          wide
-          onClick={continueWithout}
-        >
+        <Button icon={<SkipForward />} variant="quiet" wide onClick={continueWithout}>
           {t('child.photoCapture.continueWithout')}
         </Button>
       ) : (
         <Button
-          icon={<RotateCcw aria-hidden="true" />}
+          icon={<RotateCcw />}
           variant="secondary"
           wide
           disabled={isSending}

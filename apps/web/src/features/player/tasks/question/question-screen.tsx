@@ -35,7 +35,7 @@ function NotAQuestion({ challengeId }: { challengeId: string }) {
         title={t('child.question.notQuestion.title')}
         action={
           <Button
-            icon={<Footprints aria-hidden="true" />}
+            icon={<Footprints />}
             size="big"
             onClick={() => go('challenge', challengeId, { replace: true })}
           >
@@ -62,7 +62,7 @@ function Question({ challenge }: { challenge: ChallengeView }) {
     <>
       <QuestionView challenge={challenge} answering={answering} submit={t('child.question.submit')}>
         <Button
-          icon={<SkipForward aria-hidden="true" />}
+          icon={<SkipForward />}
           variant="quiet"
           wide
           busy={running === 'skip'}

@@ -34,7 +34,7 @@ export function QuestionView(props: {
       action={
         <ActionStack>
           <Button
-            icon={<Check aria-hidden="true" />}
+            icon={<Check />}
             size="big"
             busy={isPending}
             busyLabel={t('child.question.submitting')}

@@ -120,7 +120,7 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
               label={t('guardian.labelEditor.rise', { label: row.label })}
               onClick={onRise}
             >
-              <ArrowUp aria-hidden="true" />
+              <ArrowUp />
             </IconButton>
           )}
           {onRemove !== null && (
@@ -128,7 +128,7 @@ function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: Label
               label={t('guardian.labelEditor.remove', { label: row.label })}
               onClick={onRemove}
             >
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           )}
         </div>

@@ -191,7 +191,6 @@ function Details({ challenge }: { challenge: GuardianChallenge }) {
         {(questionOptions ?? []).map((option) => (
           <li key={option} className="flex items-start gap-2">
             <Check
-              aria-hidden="true"
               className={`mt-0.5 size-5 flex-none ${right.includes(option) ? 'text-moss' : 'invisible'}`}
             />
             <span className={`wrap-anywhere ${right.includes(option) ? 'font-bold' : ''}`}>

@@ -188,7 +188,7 @@ function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowPr
               label={t('guardian.questionEditor.removeOption', { number })}
               onClick={row.onRemove}
             >
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           )}
         </div>

@@ -121,7 +121,7 @@ export function QuestionSelectStep({
       <Button
         variant={questions.length === 0 ? 'primary' : 'secondary'}
         wide
-        icon={<Plus aria-hidden="true" />}
+        icon={<Plus />}
         onClick={add}
       >
         {t('guardian.questionSelect.add')}
@@ -199,7 +199,7 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             aria-label={t('guardian.questionSelect.editLabel', { question: text })}
             autoFocus={hasFocus}
             onClick={rest.onEdit}
@@ -209,7 +209,7 @@ function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
           <Button
             variant="quiet"
             size="small"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             aria-label={t('guardian.questionSelect.removeLabel', { question: text })}
             onClick={rest.onRemove}
           >
