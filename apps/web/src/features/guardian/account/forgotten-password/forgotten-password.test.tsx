@@ -74,9 +74,11 @@ it('a password that is too short or too easy is said at its field', async () => 
   expect(world.api.calls('resetPassword')).toEqual([])
 })
 
-it('[T39] a link that was used offers a new one', async () => {
+it('[T39] a link that was used offers a new one, and to try the password that a lost answer may have set', async () => {
   world.api.refuse('resetPassword', 'auth.link-spent')
   await choose('seven grey herons')
+  expect(screen.getByText(/that one may count already: try it first/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Send me a new link' })).toBeTruthy()
 })
 

@@ -97,6 +97,7 @@ function PasswordSet() {
   )
 }
 
+/** Also what a second press is answered whose first one counted, with the answer lost. */
 function LinkSpent() {
   return (
     <SignInFrame title={t('guardian.newPassword.spentTitle')} titleHidden>
@@ -106,6 +107,9 @@ function LinkSpent() {
       >
         {t('guardian.newPassword.spentText')}
       </ErrorState>
+      <ButtonLink to={paths.signUp()} variant="secondary" wide>
+        {t('guardian.newPassword.signIn')}
+      </ButtonLink>
     </SignInFrame>
   )
 }
