@@ -279,11 +279,15 @@ export function createLocalAccounts(deps: LocalAccountsDeps): LocalAccounts {
       const { id, email, passwordHash } = await accountOf(guardian)
       const salt = saltOf(passwordHash)
       const who = { accountId: guardian.accountId, subject: id }
-      const { isRight } = await attempts.bySignedIn(who, async () => {
-        const hash = await hashPassword(currentPassword, salt)
-        return { isRight: isSameSecret(hash, passwordHash) }
+      const counts = async (password: string) =>
+        isSameSecret(await hashPassword(password, salt), passwordHash)
+      const { isRight, isCurrent } = await attempts.bySignedIn(who, async () => {
+        const isCurrent = await counts(currentPassword)
+        // The answer to an earlier try may have been lost: then the new password counts already.
+        return { isRight: isCurrent || (await counts(newPassword)), isCurrent }
       })
       if (!isRight) throw new AppError('auth.wrong-password')
+      if (!isCurrent) return
       await refuseTooEasy(newPassword, email)
       const newHash = await hashPassword(newPassword, salt)
       const work = database.transaction(async (tx) => {

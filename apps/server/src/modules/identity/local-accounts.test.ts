@@ -195,6 +195,16 @@ describe('changing the password', () => {
     expect((await signIn(world.stranger(), EMAIL, NEXT)).status).toBe(200)
   })
 
+  test('is done once, however often a lost answer is asked for again', async () => {
+    const here = await signedIn()
+    await change(here, PASSWORD, NEXT)
+    expect((await change(here, PASSWORD, NEXT)).body).toEqual({ success: true })
+    expect((await signIn(world.stranger(), EMAIL, NEXT)).status).toBe(200)
+    expect((await change(here, PASSWORD, 'still another one')).body).toMatchObject({
+      code: 'auth.wrong-password',
+    })
+  })
+
   test('does not work without the old one, without signing in, or to one that is easy', async () => {
     const here = await signedIn()
     expect(await change(here, 'wrong password', NEXT)).toMatchObject({
