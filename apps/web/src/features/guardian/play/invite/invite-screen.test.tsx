@@ -35,6 +35,12 @@ it('[INVITE-01, ROUTE-27, OPEN-45] `new` makes a waiting game and takes its code
   expect(path()).toBe(AT)
 })
 
+it('says that all places are taken', async () => {
+  givenHostGame(world, { players: [givenAda(), givenBen()], isFull: true })
+  await renderScreen(AT, world)
+  expect(screen.getByText('All places are taken.')).toBeTruthy()
+})
+
 it('[INVITE-01, STORE-16] `new` takes along the place told before', async () => {
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
   world.api.on('createSession', () => givenHostSession())

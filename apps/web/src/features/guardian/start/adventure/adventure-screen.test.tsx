@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CLASS_PLAN_ID } from '@bramble/domain/billing/plan'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { CLASS, FREE } from '#/features/guardian/_payment/testing/given-shop.ts'
+import { givenKeeperWord } from '#/features/guardian/_shell/testing/given-land.ts'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { apiError, PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import {
@@ -151,6 +152,19 @@ describe('an instant adventure', () => {
     await user.press('Hide the spots', 50)
     expect(world.api.calls('createSession')).toEqual([])
     expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+  })
+
+  it('names the keeper who wants its own trails alone played here, and leads to its trail', async () => {
+    const keeper = givenKeeperWord({ rule: 'own-trails' })
+    const nothing = { isKnown: true, mayLeavePath: false, circles: [] }
+    world.api.on('countFittingSpots', () => ({ ...nothing, keeper }))
+    world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
+    await renderScreen(AT, world)
+    const words = 'Otter Valley Reserve asks that only its own trails are played here'
+    await until(world, () => screen.queryByText(words) !== null)
+    expect(screen.getByText('Lapwings breed here.')).toBeTruthy()
+    const trail = screen.getByRole('link', { name: 'Play its trail: Round the mill pond' })
+    expect(trail.getAttribute('href')).toMatch(/^\/t\/[a-z]+$/)
   })
 
   it('leaves no game behind when nothing could be hidden', async () => {
