@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test'
+import { focused } from '../keyboard.ts'
 import { giveVoice } from '../voice.ts'
 import type { Place } from '../walk.ts'
 import { Way, type Invitation, type Moment } from './way.ts'
 
 declare global {
   interface Window {
-    /** Sounds of this document, in their order, and how many tones were among them. */
-    ear: { log: string[]; tones: number }
+    /** Sounds of this document, in their order, how many of them came before the focus moved, and the tones. */
+    ear: { log: string[]; beforeFocus: number; tones: number }
   }
 }
 
@@ -15,7 +16,7 @@ declare global {
  * say of live regions. Runs before the page's own scripts.
  */
 function coverAndListen(): void {
-  window.ear = { log: [], tones: 0 }
+  window.ear = { log: [], beforeFocus: 0, tones: 0 }
   const hears = (words: string | null | undefined) => {
     const text = (words ?? '').trim().replace(/\s+/g, ' ')
     if (text !== '') window.ear.log.push(text)
@@ -47,6 +48,8 @@ function coverAndListen(): void {
   })
 
   window.onTone = () => (window.ear.tones += 1)
+
+  addEventListener('focusin', () => (window.ear.beforeFocus = window.ear.log.length), true)
 }
 
 /** Cues that the child must hear before it knows what stands before it. */
@@ -69,7 +72,8 @@ const MOST_SECONDS = 20
 const MOST_STOPS = 30
 
 /**
- * Plays with the screen covered: knows what stands there, and what has the focus, by hearing alone. Keys move on.
+ * Plays with the screen covered: knows what stands there, and what has the focus, by hearing alone. Two keys move on,
+ * Tab and Enter, as a box with two switches sends them.
  */
 export class ByEar extends Way {
   override readonly modes = ['By ear']
@@ -120,12 +124,19 @@ export class ByEar extends Way {
   async #goesTo(name: string): Promise<void> {
     const all: string[] = []
     for (let stop = 0; stop < MOST_STOPS; stop++) {
-      const before = (await this.#heard()).length
       await this.child.page.keyboard.press('Tab')
       await this.child.pass(500)
-      const said = (await this.#heard()).slice(before)
+      // What the page was reading until then is no name of this stop.
+      const said = await this.child.page.evaluate(() =>
+        window.ear.log.slice(window.ear.beforeFocus),
+      )
       all.push(...said)
-      if (said.some((words) => words === name || words.startsWith(`${name},`))) return
+      if (!said.some((words) => words === name || words.startsWith(`${name},`))) continue
+      expect.soft(await this.child.page.evaluate(howFocusIsSeen), `${name} has the focus`).toEqual({
+        isMarked: true,
+        isInSight: true,
+      })
+      return
     }
     throw new Error(`never heard "${name}"; it was: ${all.join(' | ')}`)
   }
@@ -142,6 +153,12 @@ export class ByEar extends Way {
     await this.press(option)
   }
 
+  override async looks(moment: Moment): Promise<void> {
+    if (moment !== 'chosen') return
+    expect(await focused(this.child.page)).toMatch(/^Six/)
+    await expect(this.child.page.getByRole('radio', { name: 'Six' })).toBeChecked()
+  }
+
   override async follows(places: readonly Place[]): Promise<void> {
     this.#from += (await this.#heard()).length
     const tones = () => this.child.page.evaluate(() => window.ear.tones)
@@ -150,6 +167,18 @@ export class ByEar extends Way {
     await this.child.runTo(places, isFound)
     expect((await tones()) - before, 'ticks lead to the spot').toBeGreaterThan(3)
     expect((await this.#heard()).join(' | ')).toMatch(/Warm|Hot|Burning/)
+  }
+}
+
+/** For who plays with the same two keys, Tab and Enter, and sees; runs in the page. */
+function howFocusIsSeen(): { isMarked: boolean; isInSight: boolean } {
+  const stop = document.activeElement ?? document.body
+  const { outlineStyle, boxShadow } = getComputedStyle(stop)
+  const { left, top, width, height } = stop.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  return {
+    isMarked: outlineStyle !== 'none' || boxShadow !== 'none',
+    isInSight: over !== null && (stop.contains(over) || over.contains(stop)),
   }
 }
 

@@ -1,45 +1,4 @@
-import { expect } from '@playwright/test'
-import { focused, tabTo } from '../keyboard.ts'
-import { Way, type Invitation, type Moment } from './way.ts'
-
-/** Plays with two keys, Tab and Enter, as a box with two switches sends them. */
-export class TwoKeys extends Way {
-  /** Typing the code takes more than two keys: the square code is scanned. */
-  override async joins({ link }: Invitation): Promise<void> {
-    await this.child.page.goto(link)
-    await this.stands('ready')
-    await this.press("Let's Go!")
-  }
-
-  override async press(name: string): Promise<void> {
-    const { page } = this.child
-    await this.child.isVisible(page.getByRole('button', { name, exact: true }))
-    await tabTo(page, name)
-    expect.soft(await isFocusInSight(this), `${name}: what has the focus is in sight`).toBe(true)
-    await page.keyboard.press('Enter')
-  }
-
-  override async answers(option: string): Promise<void> {
-    await tabTo(this.child.page, new RegExp(`^${option}`))
-    await this.child.page.keyboard.press('Enter')
-  }
-
-  override async looks(moment: Moment): Promise<void> {
-    if (moment !== 'chosen') return
-    expect(await focused(this.child.page)).toMatch(/^Six/)
-    await expect(this.child.page.getByRole('radio', { name: 'Six' })).toBeChecked()
-  }
-}
-
-function isFocusInSight({ child }: Way): Promise<boolean> {
-  return child.page.evaluate(() => {
-    const stop = document.activeElement
-    if (stop === null) return false
-    const { left, top, width, height } = stop.getBoundingClientRect()
-    const over = document.elementFromPoint(left + width / 2, top + height / 2)
-    return over !== null && (stop.contains(over) || over.contains(stop))
-  })
-}
+import { Way, type Invitation } from './way.ts'
 
 declare global {
   interface Window {
