@@ -1,5 +1,6 @@
 import { expect, test } from '../world/world.ts'
 
+// What the build lays beside the app: the service worker with its cache, manifests, icons and notices.
 test.use({ serviceWorkers: 'allow' })
 
 test('[START-01] a child who has lost the signal still finds the game after a reload', async ({
@@ -44,43 +45,34 @@ test('[START-01] a child who has lost the signal still finds the game after a re
   })
 })
 
-test('an icon made on a child’s phone opens the page for a code', async ({ world }) => {
+test('the pages can be installed, a child’s as the page for a code, and the notices of others’ software come along', async ({
+  world,
+}) => {
   const { page } = await world.child(world.walk[0]!)
-  await page.goto('/player/join')
-  const link = page.locator('link[rel=manifest]')
-  await expect(link).toHaveAttribute('href', '/child.webmanifest')
-  const manifest = await page.request.get('/child.webmanifest')
-  expect(manifest.headers()['content-type']).toContain('manifest+json')
-  const told = (await manifest.json()) as object
-  expect(told).toMatchObject({ start_url: '/player/join', display: 'standalone' })
+  const get = async (path: string, type: string) => {
+    const answer = await page.request.get(path)
+    expect(answer.headers()['content-type'], path).toContain(type)
+    return answer
+  }
+  const manifestOf = async (path: string) =>
+    (await (await get(path, 'manifest+json')).json()) as { icons: { src: string }[] }
+  for (const [path, href] of [
+    ['/', '/manifest.webmanifest'],
+    ['/player/join', '/child.webmanifest'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', href)
+  }
+  const { icons } = await manifestOf('/manifest.webmanifest')
+  for (const { src } of icons) await get(src, 'image/png')
+  const child = await manifestOf('/child.webmanifest')
+  expect(child).toMatchObject({ start_url: '/player/join', display: 'standalone' })
   // A tablet, or a phone in a mount, is turned as its owner likes (WCAG 1.3.4).
-  expect(told).not.toHaveProperty('orientation')
-  const german = (await (await page.request.get('/child.de.webmanifest')).json()) as object
+  expect(child).not.toHaveProperty('orientation')
+  const german = await manifestOf('/child.de.webmanifest')
   expect(german).toMatchObject({ start_url: '/player/join', lang: 'de-DE' })
-})
-
-test('the notices of others’ software come with the pages', async ({ world }) => {
-  const gwen = await world.guardian(world.walk[0]!)
-  const notices = await gwen.page.request.get('/licences.txt')
-  expect(notices.headers()['content-type']).toContain('text/plain')
-  const text = await notices.text()
+  const notices = await (await get('/licences.txt', 'text/plain')).text()
   for (const name of ['react-dom', 'leaflet', '@fontsource/nunito']) {
-    expect(text).toMatch(new RegExp(`^## ${name}\\b`, 'm'))
+    expect(notices).toMatch(new RegExp(`^## ${name}\\b`, 'm'))
   }
-})
-
-test('the page can be installed', async ({ world }) => {
-  const gwen = await world.guardian(world.walk[0]!)
-  await gwen.page.goto('/')
-  const manifest = await gwen.page.request.get('/manifest.webmanifest')
-  expect(manifest.headers()['content-type']).toContain('manifest+json')
-  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
-  for (const { src } of icons) {
-    const icon = await gwen.page.request.get(src)
-    expect(icon.headers()['content-type'], src).toBe('image/png')
-  }
-  await expect(gwen.page.locator('link[rel=manifest]')).toHaveAttribute(
-    'href',
-    '/manifest.webmanifest',
-  )
 })
