@@ -3,6 +3,8 @@ import { openDialog } from '../world/people.ts'
 import { placeAlong, stretch, type Place } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// Two phones that hear of each other through a server that restarts: a page that is frozen, hidden, closed, and cut off
+// from its answers, as only a browser makes it.
 test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
 
 const OUTSIDE_METERS = 150
@@ -63,7 +65,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     for (const [sleep, wake] of sleeps) {
       await staysUntil(here, sees)
       await sleep()
-      await ada.pass(60_000)
+      await ada.pass(60_000, 5_000)
       await staysAround(here, 5)
       await expect(sees).toHaveCount(0)
       await wake()
@@ -85,7 +87,7 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     }
     expect(hasTold).toBe(true)
     await gwen.page.goto('/')
-    await ada.pass(45_000)
+    await ada.pass(45_000, 5_000)
     await ada.walk(stretch(walk, 0, OUTSIDE_METERS), () => false)
     await staysUntil(outside, page.getByRole('heading', { name: 'Go to your grown-up' }))
     await ada.sees("Your grown-up's phone sleeps. Go to your grown-up.")

@@ -91,10 +91,9 @@ export class Child extends Person {
     }
   }
 
-  async #measures(place: Place): Promise<void> {
-    await this.standAt(place)
-    await this.#clock.hears(this.context, place)
-    await this.#clock.pass(STEP_MS)
+  async #measures(place: Place, accuracy?: number): Promise<void> {
+    await this.standAt(place, accuracy)
+    await this.#clock.pass(STEP_MS, STEP_MS, { context: this.context, place })
   }
 
   async joinByLink(link: string): Promise<void> {
@@ -203,9 +202,7 @@ export class Child extends Person {
     const hasOpened = () => /\/challenge\//.test(this.page.url())
     for (let second = 0; second < MOST_SECONDS_TO_OPEN && !hasOpened(); second++) {
       // Chromium tells a place again only when it is another one.
-      await this.standAt(fromPlane(place, { eastMeters: second % 2, northMeters: 0 }), accuracy)
-      await this.#clock.hears(this.context, this.place)
-      await this.#clock.pass(STEP_MS)
+      await this.#measures(fromPlane(place, { eastMeters: second % 2, northMeters: 0 }), accuracy)
     }
     await this.isAt(/\/challenge\//)
   }

@@ -10,6 +10,15 @@ const MOST_STEPS = 15
 const ANSWER_LIMIT_MS = 100_000
 
 /**
+ * Where a phone is, as its pages that follow it shall hear. They are not asked for it: Chromium leaves a question
+ * unanswered while a page follows its place.
+ */
+interface Heard {
+  context: BrowserContext
+  place: { lat: number; lng: number }
+}
+
+/**
  * The one time of a journey: it passes at once, for the server and all phones of children together,
  * and only when each phone has been answered. A slow machine is not taken for a hole in the signal.
  */
@@ -29,10 +38,13 @@ export class WorldClock {
     context.on('close', () => this.#phones.delete(context))
   }
 
-  /** Time passes, in steps of so much: longer ones are for what is as it was at their end. */
-  async pass(ms: number, stepMs = STEP_MS): Promise<void> {
+  /**
+   * Time passes, in steps of so much: longer ones are for what is as it was at their end. The pages that follow the
+   * place of a phone have heard of it before.
+   */
+  async pass(ms: number, stepMs = STEP_MS, heard?: Heard): Promise<void> {
     await this.#inTurn(async () => {
-      await this.#quiet()
+      await this.#quiet(heard)
       for (let leftMs = ms; leftMs > 0; leftMs -= stepMs)
         await this.#step(Math.min(leftMs, stepMs), { isLast: leftMs <= stepMs })
     })
@@ -52,16 +64,6 @@ export class WorldClock {
     })
   }
 
-  /**
-   * The pages of this phone that follow its place know that it is here. They are not asked for it:
-   * Chromium leaves a question unanswered while a page follows its place.
-   */
-  async hears(context: BrowserContext, place: { lat: number; lng: number }): Promise<void> {
-    for (const page of context.pages()) {
-      await inPage(page, ({ lat, lng }) => window.phoneClock.hears(lat, lng), place)
-    }
-  }
-
   async #step(ms: number, { isLast }: { isLast: boolean }): Promise<void> {
     this.#aheadMs += ms
     await this.#server.advance(ms)
@@ -77,15 +79,25 @@ export class WorldClock {
   }
 
   /** All phones have the time of the journey, and none waits for an answer any more. */
-  async #quiet(): Promise<void> {
-    const pages = [...this.#phones.keys()].flatMap((context) => context.pages())
-    const quiet = (page: Page) =>
-      inPage(page, ([ms, limitMs]) => window.phoneClock.quietAt(ms, limitMs), [
-        this.#aheadMs,
-        ANSWER_LIMIT_MS,
-      ] as const)
-    const waiting = (await Promise.all(pages.map(quiet))).flatMap((names) => names ?? [])
-    if (waiting.length > 0) throw new Error(`a phone still waits for ${waiting.join(', ')}`)
+  async #quiet(heard?: Heard): Promise<void> {
+    const quiet = (context: BrowserContext) =>
+      context.pages().map((page) =>
+        inPage(
+          page,
+          async ({ aheadMs, limitMs, place }) => {
+            if (place !== null) await window.phoneClock.hears(place.lat, place.lng)
+            return window.phoneClock.quietAt(aheadMs, limitMs)
+          },
+          {
+            aheadMs: this.#aheadMs,
+            limitMs: ANSWER_LIMIT_MS,
+            place: heard?.context === context ? heard.place : null,
+          },
+        ),
+      )
+    const waiting = (await Promise.all([...this.#phones.keys()].flatMap(quiet))).flat()
+    const names = waiting.filter((name) => name !== undefined)
+    if (names.length > 0) throw new Error(`a phone still waits for ${names.join(', ')}`)
   }
 
   /** One after the other: two children of one test share the time. */
