@@ -1,5 +1,5 @@
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation } from '@tanstack/react-query'
 import { ENVIRONMENT_CACHE_MS } from '#/platform/timings.ts'
 import { PUBLIC } from './query-client.ts'
 import { sentLanguage } from '#/words/t.ts'
@@ -42,14 +42,16 @@ export function paymentPlansQuery(gameType: 'roam' | 'trail' | 'scavenge') {
 export function nearbyCountQuery(place: { lat: number; lng: number } | null, radiusMeters: number) {
   return queryOptions({
     queryKey: ['nearby-count', place?.lat, place?.lng, radiusMeters],
-    enabled: place !== null,
-    queryFn: () => {
-      const body = { ...(place ?? { lat: 0, lng: 0 }), radiusMeters, ...sentLanguage() }
-      return call('countNearbyChallenges', { body }).then(
-        ({ count }) => count,
-        () => 0,
-      )
-    },
+    queryFn:
+      place === null
+        ? skipToken
+        : () => {
+            const body = { ...place, radiusMeters, ...sentLanguage() }
+            return call('countNearbyChallenges', { body }).then(
+              ({ count }) => count,
+              () => 0,
+            )
+          },
   })
 }
 

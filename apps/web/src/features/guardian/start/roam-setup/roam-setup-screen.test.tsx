@@ -1,5 +1,5 @@
 import type { PaymentPlanView } from '@bramble/contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, OPEN_GAME, running } from '#/features/guardian/_shell/testing/host-game.ts'
@@ -37,32 +37,27 @@ async function open() {
 }
 const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start Free Roam' })
 
-it('[PLAN-09, ROUTE-25, PLAN-04, OPEN-47] is titled "Roam Game Setup"; without a place the start is locked, and says why', async () => {
-  await renderScreen(AT, world)
+it('[PLAN-01, PLAN-03, PLAN-04, PLAN-09, PLAN-10, ROUTE-25, OPEN-47, CONST-26, STORE-16, GPS-12] is titled "Roam Game Setup"; without a place the start is locked, and says why; once it is told it counts within 200 m, and keeps it for the pages that follow', async () => {
+  world.gps.error(1)
+  const { user } = await renderScreen(AT, world)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roam Game Setup')
   expect(screen.getByText('Choose your adventure package')).toBeTruthy()
   expect(start().disabled).toBe(true)
   expect(screen.getByText(/Tell us where you are first/)).toBeTruthy()
+  await user.press('Use my location', 10)
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
+  expect(world.api.calls('countNearbyChallenges')).toHaveLength(0)
+  world.gps.at({ ...PARK, accuracy: 6 })
+  await user.press('Use my location', 10)
+  expect(screen.getByText('7 challenges found within 200 meters of your location')).toBeTruthy()
+  expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({ ...PARK, radiusMeters: 200 })
+  const stored = JSON.parse(world.storage.session.getItem('guardianLocation') ?? '') as unknown
+  expect(stored).toEqual({ ...PARK, accuracy: 6 })
 })
 
 it('[ROUTE-14] /guardian/payment/roam leads here', async () => {
   const { path } = await renderScreen('/guardian/payment/roam', world)
   expect(path()).toBe(AT)
-})
-
-it('[PLAN-01, PLAN-03, PLAN-10, CONST-26] counts within 200 m once the place is told', async () => {
-  const { user } = await renderScreen(AT, world)
-  expect(world.api.calls('countNearbyChallenges')).toHaveLength(0)
-  await user.press('Use my location', 10)
-  expect(screen.getByText('7 challenges found within 200 meters of your location')).toBeTruthy()
-  expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({ ...PARK, radiusMeters: 200 })
-})
-
-it('[STORE-16, GPS-12] keeps the place for the pages that follow', async () => {
-  const { user } = await renderScreen(AT, world)
-  await user.press('Use my location', 10)
-  const stored = JSON.parse(world.storage.session.getItem('guardianLocation') ?? '') as unknown
-  expect(stored).toEqual({ ...PARK, accuracy: 6 })
 })
 
 it('[PLAN-02, PLAN-04, PLAN-11] with nothing nearby the start is locked, with both notices', async () => {
@@ -117,71 +112,55 @@ it('[PLAN-03] a failed count counts as none', async () => {
   expect(screen.getByText(/^No challenges nearby/)).toBeTruthy()
 })
 
-it('says what to do when the phone refuses the place', async () => {
-  world.gps.error(1)
-  const { user } = await renderScreen(AT, world)
-  await user.press('Use my location', 10)
-  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
-})
-
-it('[PLAN-12, PLAN-20, CONST-22] the free card says what it gives', async () => {
+it('[PLAN-01, PLAN-06, PLAN-07, PLAN-12, PLAN-13, PLAN-20, PLAN-22, CONST-22, CONST-24, API-40] the free card says what it gives; nothing is FREE, the rest is in pounds with two decimals; buttons read "Start {plan name}"; has a sign-in prompt', async () => {
   await open()
   for (const text of [
     'A ten-minute adventure close to you. No account needed.',
     'up to 2 players at once',
     '5 challenges per player',
     'Valid for 10 minutes',
+    'FREE',
+    '£2.49',
   ]) {
     expect(screen.getByText(text)).toBeTruthy()
   }
-})
-
-it.each([
-  ['is the headline', { headline: 'Day Pass Roam' }, 1],
-  ['is the name', { name: 'Day Pass Roam' }, 0],
-  ['is neither', {}, 1],
-])('[PLAN-12] the kind of a plan is said once when it %s', async (_, words, times) => {
-  world.api.on('listPaymentPlans', () => [{ ...PASS, ...words }])
-  await open()
-  expect(screen.queryAllByText('Day Pass Roam')).toHaveLength(times)
-})
-
-it('[PLAN-12] a plan without limits says so and has no validity line', async () => {
-  world.api.on('listPaymentPlans', () => [PASS])
-  await open()
-  expect(screen.getByText('Unlimited challenges per player')).toBeTruthy()
-  expect(screen.queryByText(/^Valid for/)).toBeNull()
-})
-
-it('[PLAN-22, CONST-24, PLAN-13, PLAN-07, API-40, PLAN-01] nothing is FREE, the rest is in pounds with two decimals; buttons read "Start {plan name}"; has a sign-in prompt', async () => {
-  await open()
-  expect(screen.getByText('FREE')).toBeTruthy()
-  expect(screen.getByText('£2.49')).toBeTruthy()
   expect(start().disabled).toBe(false)
   expect(screen.getByRole('button', { name: 'Start 1 Day Pass' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
-    '/guardian/signup',
-  )
+  const signIn = screen.getByRole('link', { name: 'Sign In' })
+  expect(signIn.getAttribute('href')).toBe('/guardian/signup')
+  const paid = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Roam Adventure' })
+  expect(paid.disabled).toBe(true)
 })
 
-it('[PLAN-13] a plan that is not enabled is "Coming Soon"', async () => {
-  world.api.on('listPaymentPlans', () => [FREE, { ...PASS, isEnabled: false }])
+it('[PLAN-12, PLAN-13, PLAN-16] lists visible plans only; the kind is said once; one without limits says so and has no validity line; one that is not enabled is "Coming Soon"', async () => {
+  world.api.on('listPaymentPlans', () => [
+    { ...PASS, id: 'headline', headline: 'Day Pass Roam' },
+    { ...PASS, id: 'name', name: 'Day Pass Roam' },
+    { ...PASS, id: 'later', isEnabled: false },
+    { ...PASS, id: 'hidden', isVisible: false },
+  ])
   await open()
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Coming Soon' })
-  expect(button.disabled).toBe(true)
+  const cards = screen.getAllByRole('article').map((card) => within(card))
+  expect(cards.map((card) => card.queryAllByText('Day Pass Roam').length)).toEqual([1, 0, 1])
+  expect(screen.getAllByText('Unlimited challenges per player')).toHaveLength(3)
+  expect(screen.queryByText(/^Valid for/)).toBeNull()
+  const later = cards[2]!.getByRole<HTMLButtonElement>('button', { name: 'Coming Soon' })
+  expect(later.disabled).toBe(true)
 })
 
-it('[PLAN-16] only visible plans are listed', async () => {
-  world.api.on('listPaymentPlans', () => [FREE, { ...PASS, isVisible: false }])
-  await open()
-  expect(screen.queryByText('£2.49')).toBeNull()
-})
-
-it('[PLAN-17] starting free makes a game, records the plan and leads to the invitation', async () => {
+it('[PLAN-17] starting free makes a game, records the plan and leads to the invitation; a failure is said and leaves the page as it was', async () => {
+  world.api.fail('createSession', 500)
+  const { user, path } = await open()
+  await user.press(start())
+  expect(screen.getByText('Setup Failed')).toBeTruthy()
+  expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
+  world.api.refuse('createSession', 'limit.free-games')
+  await user.press(start())
+  expect(screen.getByText(/already have three free games open/)).toBeTruthy()
+  expect(path()).toBe(AT)
   const game = givenHostGame(world)
   world.api.on('createSession', () => game.session())
   world.api.on('recordSessionPurchase', ({ body }) => body)
-  const { user, path } = await open()
   await user.press(start())
   expect(world.api.calls('createSession')[0]?.body).toEqual({
     gameType: 'roam',
@@ -225,32 +204,10 @@ it('[PLAN-17] a try after a lost answer sends the same key', async () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-it('a failure reads "Setup Failed" and leaves the page as it was', async () => {
-  world.api.fail('createSession', 500)
-  const { user, path } = await open()
-  await user.press(start())
-  expect(screen.getByText('Setup Failed')).toBeTruthy()
-  expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
-  expect(path()).toBe(AT)
-})
-
-it('says so when three free games are already open', async () => {
-  world.api.refuse('createSession', 'limit.free-games')
-  const { user } = await open()
-  await user.press(start())
-  expect(screen.getByText(/already have three free games open/)).toBeTruthy()
-})
-
 it('[PLAN-05, DAYPASS-08] the day pass leads to its gate', async () => {
   const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'Start 1 Day Pass' }))
   await reaches(world, path, '/guardian/day-pass-auth')
-})
-
-it('[PLAN-06] without a pass its game cannot be started', async () => {
-  await open()
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Start Roam Adventure' })
-  expect(button.disabled).toBe(true)
 })
 
 it('[PLAN-24] plans that cannot be loaded offer the way back', async () => {
@@ -268,31 +225,19 @@ it('[PLAN-15, OPEN-44] Back goes to the landing without a game', async () => {
   await reaches(world, path, '/guardian')
 })
 
-it('[PLAN-15, OPEN-44] Back goes to the dashboard of the stored game', async () => {
+it('[PLAN-01, PLAN-08, PLAN-15, OPEN-44, OPEN-50, CONST-25, API-05] the open game is shown with its long title, is asked for every 3 s by its code, and Back goes to its dashboard', async () => {
   givenHostGame(world, running(60_000))
   world.storage.local.setItem('currentGameSession', OPEN_GAME)
   const { user, path } = await open()
-  await user.click(screen.getByRole('button', { name: 'Back' }))
-  await reaches(world, path, '/guardian/dashboard/BCDFGH')
-})
-
-it('[PLAN-01, OPEN-50, CONST-25] the open game is shown with its long title', async () => {
-  givenHostGame(world, running(60_000))
-  world.storage.local.setItem('currentGameSession', OPEN_GAME)
-  await open()
   expect(screen.getByText('Roam Free - 2 Players - 10 Minutes')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(
     '/guardian/dashboard/BCDFGH',
   )
-})
-
-it('[PLAN-08, API-05] the open game is asked for every 3 s by its code', async () => {
-  givenHostGame(world, running(60_000))
-  world.storage.local.setItem('currentGameSession', OPEN_GAME)
-  await open()
   const before = world.api.calls('findSessionByCode').length
   await world.advance(9_000)
   expect(world.api.calls('findSessionByCode').length - before).toBe(3)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await reaches(world, path, '/guardian/dashboard/BCDFGH')
 })
 
 it.each([

@@ -26,8 +26,9 @@ export function useNearbyCount() {
   }, [ask, wasKnown])
 
   const lookAgain = async () => {
-    await ask()
-    await refetch()
+    const found = await ask()
+    // There is nothing to count around a place that is not known.
+    if ((found ?? place) !== null) await refetch()
   }
   const nearby: NearbyCount =
     place === null
