@@ -12,25 +12,27 @@ it.each([
   '/guardian/groups',
   '/guardian/my-games',
   '/guardian/keepsakes',
+  '/guardian/challenges',
+  '/guardian/challenges/create',
+  '/guardian/challenges/00000000-0000-4000-8000-000000000000/edit',
+  '/guardian/receipt/00000000-0000-4000-8000-000000000000',
   '/admin/users',
   '/admin/actions',
-])('[ROUTE-37, ROLE-03, STORE-14] %s leads to sign-up, and back afterwards', async (address) => {
-  const { path } = await renderScreen(`${address}?x=1`, world)
-  await reaches(world, path, '/guardian/signup')
-  expect(world.storage.session.getItem('returnTo')).toBe(`${address}?x=1`)
-})
+  '/admin/challenges',
+])(
+  '[ROUTE-37, ROLE-03, ROLE-04, OPEN-61, STORE-14, GAMES-01, CHAL-01] %s leads to sign-up, and back afterwards',
+  async (address) => {
+    const { path } = await renderScreen(`${address}?x=1`, world)
+    await reaches(world, path, '/guardian/signup')
+    expect(world.storage.session.getItem('returnTo')).toBe(`${address}?x=1`)
+  },
+)
 
 it('[ROUTE-37] the back button leads out, not to the closed page again', async () => {
   const { path, back } = await renderScreen('/guardian/groups', world, ['/choose-game'])
   await until(world, () => path() === '/guardian/signup')
   await back()
   await reaches(world, path, '/choose-game')
-})
-
-it('[ROUTE-37, ROLE-03] a role that is not allowed leads to the start', async () => {
-  world.signIn({ role: 'community_leader' })
-  const { path } = await renderScreen('/admin/users', world)
-  await reaches(world, path, '/')
 })
 
 it('[ROUTE-37] nothing of a closed page is shown before it is known who asks', async () => {

@@ -7,7 +7,7 @@ import {
   givenOwnChallenge,
   pictureUrl,
 } from '#/features/guardian/_challenges/testing/given-challenges.ts'
-import { apiError, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
+import { apiError, renderScreen, worldForTests } from '#/testing/index.ts'
 import { givenReporters } from '#/features/guardian/_trails/testing/given-trails.ts'
 import './published-screens.tsx'
 
@@ -74,28 +74,15 @@ it.each(['community_leader', 'admin', 'super_admin'] as const)(
   },
 )
 
-it('[OPEN-34, OPEN-61] other guardians are told so and go to the start', async () => {
-  const { path } = await open('guardian')
-  await reaches(world, path, '/')
-  expect(screen.getByText('Access Denied')).toBeTruthy()
-  expect(world.api.calls('listPublishedChallenges')).toHaveLength(0)
-})
-
-it('[ROUTE-37] without an account the way leads to sign-up and back here', async () => {
-  const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(world.storage.session.getItem('returnTo')).toBe(AT)
-})
-
-it('tells that a trail waits, and leads there', async () => {
-  await open()
+it('[OPEN-34] says who made a challenge and what was reported, and that a trail waits; what does not come is asked for again', async () => {
+  world.api.fail('listPublishedChallenges', 500)
+  const { user } = await open()
+  expect(screen.getByText('The list could not be loaded')).toBeTruthy()
+  world.api.on('listPublishedChallenges', () => ({ challenges: published, total: 3 }))
+  await user.press('Try Again')
   expect(screen.getByText('1 trail waits for you')).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Trails' })
   expect(link.getAttribute('href')).toBe('/admin/trails')
-})
-
-it('[OPEN-34] says who made a challenge and what was reported', async () => {
-  await open()
   const card = within(screen.getByRole('heading', { name: 'Behind the bin' }).closest('li')!)
   expect(card.getByText('3 reports')).toBeTruthy()
   expect(card.getByText('dangerous place (2 times), unkind or unfit')).toBeTruthy()
@@ -106,25 +93,26 @@ it('[OPEN-34] says who made a challenge and what was reported', async () => {
   )
 })
 
-const takeBack = async (title: string, words?: string) => {
+const takeBack = async (title: string) => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `Unpublish: ${title}` }))
   const question = within(screen.getByRole('dialog', { name: `Unpublish "${title}"?` }))
-  const field = question.getByRole('textbox', { name: /One sentence to its maker/ })
-  if (words !== undefined) await user.type(field, words)
-  await user.press(question.getByRole('button', { name: 'Unpublish' }))
-  return question
+  return {
+    question,
+    write: async (words: string) =>
+      user.type(question.getByRole('textbox', { name: /One sentence to its maker/ }), words),
+    send: async () => user.press(question.getByRole('button', { name: 'Unpublish' })),
+  }
 }
 
-it('[OPEN-34] taking back asks first with what it means, and for a sentence to its maker', async () => {
-  const question = await takeBack('Behind the bin')
+it('[OPEN-34] taking back asks first with what it means, and for a sentence to its maker; then it is gone', async () => {
+  const { question, write, send } = await takeBack('Behind the bin')
+  await send()
   expect(question.getByText(/The owner keeps it/)).toBeTruthy()
   expect(question.getByText('Please write a sentence to its maker.')).toBeTruthy()
   expect(world.api.calls('decideChallenge')).toHaveLength(0)
-})
-
-it('[OPEN-34] what is taken back is gone, and its maker has the sentence', async () => {
-  await takeBack('Behind the bin', ' It is behind a bin. ')
+  await write(' It is behind a bin. ')
+  await send()
   const [call] = world.api.calls('decideChallenge')
   expect([call?.params, call?.body]).toEqual([
     { id: REPORTED.id },
@@ -134,14 +122,18 @@ it('[OPEN-34] what is taken back is gone, and its maker has the sentence', async
   expect(titles()).toEqual(['Place 2', 'Place 3'])
 })
 
-it.each([
-  ['access.forbidden', "You aren't allowed to do this."],
-  ['challenge.incomplete', /Something is still missing/],
-] as const)('[OPEN-34] a refusal (%s) is told, and what was written stays', async (code, words) => {
-  world.api.refuse('decideChallenge', code)
-  const question = await takeBack('Place 2', 'Too near.')
-  expect(screen.getByText(words)).toBeTruthy()
-  expect(question.getByDisplayValue('Too near.')).toBeTruthy()
+it('[OPEN-34] a refusal is told, and what was written stays', async () => {
+  const { question, write, send } = await takeBack('Place 2')
+  await write('Too near.')
+  for (const [code, words] of [
+    ['access.forbidden', "You aren't allowed to do this."],
+    ['challenge.incomplete', /Something is still missing/],
+  ] as const) {
+    world.api.refuse('decideChallenge', code)
+    await send()
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(question.getByDisplayValue('Too near.')).toBeTruthy()
+  }
 })
 
 it('shows where it is, what its maker wrote, and of each report who, whether they played, and from which network', async () => {
@@ -201,14 +193,6 @@ it.each([
   expect(titles()).toEqual(['Place 2'])
 })
 
-it('a decision that is refused is told', async () => {
-  world.api.refuse('decideChallenge', 'challenge.incomplete')
-  const { user } = await open()
-  await user.click(screen.getByRole('button', { name: 'Keep: Behind the bin' }))
-  await user.press(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Keep' }))
-  expect(screen.getByText(/Something is still missing/)).toBeTruthy()
-})
-
 it('what was reported on this page is kept all at once, after asking; what could not be is told', async () => {
   published = [
     { ...REPORTED, status: 'draft', review: 'hidden' },
@@ -259,13 +243,18 @@ it('one reported challenge has no button for all of them, and keeping all that f
 
 it('searches a moment after the last letter; the search stands in the address', async () => {
   const { path } = await open()
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' bin ' } })
-  await world.advance(300)
+  const search = async (value: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
+    await world.advance(300)
+  }
+  await search(' bin ')
   expect(titles()).toEqual(['Behind the bin'])
   expect(path()).toBe(`${AT}?search=bin`)
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lighthouse' } })
-  await world.advance(300)
+  await search('lighthouse')
   expect(screen.getByText('No published challenge matches')).toBeTruthy()
+  published = []
+  await search('')
+  expect(screen.getByText('Nothing is published yet')).toBeTruthy()
 })
 
 it('leads through many pages', async () => {
@@ -276,22 +265,6 @@ it('leads through many pages', async () => {
   expect(path()).toBe(`${AT}?page=2`)
   expect(screen.getByText('Showing 51 to 100 of 120')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Challenges')
-})
-
-it('says when nothing is published', async () => {
-  published = []
-  await open()
-  expect(screen.getByText('Nothing is published yet')).toBeTruthy()
-})
-
-it('without an answer it can be tried again', async () => {
-  const list = world.api
-  list.fail('listPublishedChallenges', 500)
-  const { user } = await open()
-  expect(screen.getByText('The list could not be loaded')).toBeTruthy()
-  world.api.on('listPublishedChallenges', () => ({ challenges: published, total: 3 }))
-  await user.press('Try Again')
-  expect(titles()).toHaveLength(3)
 })
 
 it.each([
