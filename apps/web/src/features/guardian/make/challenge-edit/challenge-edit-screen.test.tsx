@@ -58,15 +58,13 @@ function refused(path: string, message: string) {
   return rawError(400, JSON.stringify({ error: 'no', code: 'request.invalid', fields }))
 }
 
-it('[ROUTE-37] without an account the way leads to sign-up and back here', async () => {
-  world = createWorld()
-  const { path } = await renderScreen(AT, world)
-  await until(world, () => path() === '/guardian/signup')
-  expect(world.storage.session.getItem('returnTo')).toBe(AT)
-})
-
-it('asks whether wheels get there, and keeps what was said', async () => {
-  const { user } = await open({ wheels: 'partly' })
+it('asks whether wheels get there, and keeps what was said; without an answer it can be tried again', async () => {
+  world.api.fail('listChallenges', 500)
+  const { user } = await renderScreen(AT, world)
+  expect(screen.getByText("The challenge couldn't be loaded")).toBeTruthy()
+  givenChallenges(world, { ...OAK, wheels: 'partly' })
+  await user.press('Try Again')
+  expect(field('Title').value).toBe('The old oak')
   const choice = within(
     screen.getByRole('group', { name: 'Do wheelchairs and pushchairs get there?' }),
   )
@@ -85,28 +83,10 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to My Challenges' })).toBeTruthy()
 })
 
-it('without an answer it can be tried again', async () => {
-  world.api.fail('listChallenges', 500)
-  const { user } = await renderScreen(AT, world)
-  expect(screen.getByText("The challenge couldn't be loaded")).toBeTruthy()
-  givenChallenges(world, OAK)
-  await user.press('Try Again')
-  expect(field('Title').value).toBe('The old oak')
-})
-
-it('[API-34] only what was changed is sent, trimmed, and the list shows it', async () => {
+it('[API-34, WIZ-08, WIZ-10] title and description are required after trimming; only what was changed is sent, trimmed, and the list shows it', async () => {
   const { user, path } = await open()
-  await user.clear(field('Title'))
-  await user.type(field('Title'), '  The oldest oak ')
-  await user.click(button('Save Changes'))
-  await until(world, () => path() === LIST)
-  expect(changes()).toEqual([{ title: 'The oldest oak' }])
-  expect(screen.getByText('Challenge saved')).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'The oldest oak' })).toBeTruthy()
-})
-
-it('[WIZ-10] title and description are required after trimming', async () => {
-  const { user } = await open()
+  // A task without a photo has no words for it.
+  expect(screen.queryByRole('textbox', { name: /^What the child reads/ })).toBeNull()
   await user.clear(field('Title'))
   await user.type(field('Title'), '   ')
   await user.press('Save Changes')
@@ -115,6 +95,12 @@ it('[WIZ-10] title and description are required after trimming', async () => {
   expect(document.activeElement).toBe(field('Title'))
   expect(field('Title').getAttribute('aria-invalid')).toBe('true')
   expect(changes()).toEqual([])
+  await user.type(field('Title'), 'The oldest oak ')
+  await user.click(button('Save Changes'))
+  await until(world, () => path() === LIST)
+  expect(changes()).toEqual([{ title: 'The oldest oak' }])
+  expect(screen.getByText('Challenge saved')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'The oldest oak' })).toBeTruthy()
 })
 
 it('nothing changed: nothing is sent', async () => {
@@ -124,19 +110,11 @@ it('nothing changed: nothing is sent', async () => {
   expect(changes()).toEqual([])
 })
 
-it('says that what is published is seen at once', async () => {
-  await open({ status: 'published' })
+it('[WIZ-08] the words of the photo task are there for tasks with a photo; says that what is published is seen at once', async () => {
+  const prompt = 'Take a photo'
+  await open({ status: 'published', childPhotoTask: 'basic-photo', childPhotoPrompt: prompt })
+  expect(field(/^What the child reads/).value).toBe(prompt)
   expect(screen.getByText(/seen by everybody at once/)).toBeTruthy()
-})
-
-it('[WIZ-08] the words of the photo task are there for tasks with a photo only', async () => {
-  await open({ childPhotoTask: 'basic-photo', childPhotoPrompt: 'Take a photo' })
-  expect(field(/^What the child reads/).value).toBe('Take a photo')
-})
-
-it('[WIZ-08] a task without a photo has no words for it', async () => {
-  await open()
-  expect(screen.queryByRole('textbox', { name: /^What the child reads/ })).toBeNull()
 })
 
 it('[API-34, API-36, WIZ-18] a new picture is sent first, then used by the change', async () => {
@@ -150,24 +128,16 @@ it('[API-34, API-36, WIZ-18] a new picture is sent first, then used by the chang
   expect(changes()).toEqual([{ sceneMatchImage: pictureUrl(91) }])
 })
 
-it('[WIZ-18] after a failed change a sent picture is not sent again', async () => {
+it('[API-34, WIZ-18] after a failed change a sent picture is not sent again, but one the server has swept meanwhile is', async () => {
   const { user, path } = await open()
   await choosePhoto('Reference photo')
   world.api.fail('changeChallenge', 500)
   await user.press('Save Changes')
   expect(screen.getByText(/Nothing is lost/)).toBeTruthy()
-  givenChallenges(world, OAK)
-  await user.click(button('Save Changes'))
-  await until(world, () => path() === LIST)
-  expect(uploads).toBe(1)
-  expect(changes().at(-1)).toEqual({ referenceImage: pictureUrl(91) })
-})
-
-it('[API-34] a picture the server has swept meanwhile is sent again', async () => {
-  const { user, path } = await open()
-  await choosePhoto('Reference photo')
   world.api.refuse('changeChallenge', 'challenge.unknown-picture')
   await user.press('Save Changes')
+  expect(uploads).toBe(1)
+  expect(changes().at(-1)).toEqual({ referenceImage: pictureUrl(91) })
   expect(screen.getByText(/This picture isn't known here/)).toBeTruthy()
   givenChallenges(world, OAK)
   await user.click(button('Save Changes'))
@@ -175,22 +145,19 @@ it('[API-34] a picture the server has swept meanwhile is sent again', async () =
   expect(uploads).toBe(2)
 })
 
-it('[WIZ-20] a picture the server does not take is told at the picture', async () => {
+it('[WIZ-20] a picture the server does not take, or that did not arrive, is told at the picture', async () => {
   const { user } = await open()
   await choosePhoto('Reference photo')
   world.api.refuse('uploadChallengePicture', 'photo.unreadable')
   await user.press('Save Changes')
   expect(picture('Reference photo').getByText(/couldn't be read/)).toBeTruthy()
-  expect(changes()).toEqual([])
-})
-
-it.each([500, 400])('[WIZ-20] so is one that did not arrive (%i)', async (status) => {
-  const { user } = await open()
-  await choosePhoto('Reference photo')
-  world.api.fail('uploadChallengePicture', status)
-  await user.press('Save Changes')
-  expect(picture('Reference photo').getByText(/The photo couldn't be sent/)).toBeTruthy()
-  expect(screen.getByText('Upload Failed')).toBeTruthy()
+  for (const status of [500, 400]) {
+    world.api.fail('uploadChallengePicture', status)
+    await user.press('Save Changes')
+    expect(picture('Reference photo').getByText(/The photo couldn't be sent/)).toBeTruthy()
+    expect(screen.getByText('Upload Failed')).toBeTruthy()
+  }
+  expect(world.api.calls('uploadChallengePicture')).toHaveLength(3)
   expect(changes()).toEqual([])
 })
 
@@ -221,9 +188,17 @@ const QUESTION = {
   questionCorrectAnswer: 'Moss',
 } as const satisfies Partial<GuardianChallenge>
 
-it('[ENT-17] question, options and right answer can be changed', async () => {
+it('[ENT-17] question, options and right answer can be changed; what is wrong with them is told before it is sent', async () => {
   const { user, path } = await open({ ...QUESTION, questionOptions: ['Moss', 'Gold'] })
   expect(field('Question').value).toBe('What grows here?')
+  await user.clear(field('Answer 2'))
+  await user.type(field('Answer 2'), 'moss')
+  await user.press('Save Changes')
+  expect(screen.getByText('This answer is there twice.')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Answer 2'))
+  expect(changes()).toEqual([])
+  await user.clear(field('Answer 2'))
+  await user.type(field('Answer 2'), 'Gold')
   await user.click(screen.getByRole('radio', { name: 'Answer 2 is right' }))
   await user.click(button('Save Changes'))
   await until(world, () => path() === LIST)
@@ -237,16 +212,6 @@ it('[ENT-17] question, options and right answer can be changed', async () => {
       },
     },
   ])
-})
-
-it('[ENT-17] what is wrong with a question is told before it is sent', async () => {
-  const { user } = await open({ ...QUESTION, questionOptions: ['Moss', 'Gold'] })
-  await user.clear(field('Answer 2'))
-  await user.type(field('Answer 2'), 'moss')
-  await user.press('Save Changes')
-  expect(screen.getByText('This answer is there twice.')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Answer 2'))
-  expect(changes()).toEqual([])
 })
 
 it('[ENT-17] names of the object can be changed; the first is the object', async () => {
@@ -273,48 +238,56 @@ it('[ENT-17] names of the object can be changed; the first is the object', async
   ])
 })
 
-it.each([
-  ['title', 'Title', {}],
-  ['description', 'Description', {}],
-  ['childPhotoPrompt', /^What the child reads/, { childPhotoTask: 'basic-photo' as const }],
-  ['questionText', 'Question', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
-  ['question.options.1', 'Answer 2', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
-])('[T17] what the server has against %s stands at its field', async (path, name, overrides) => {
+const PHOTO_TASK = { childPhotoTask: 'basic-photo' } as const
+it.each<[string, Partial<GuardianChallenge>, [path: string, name: string | RegExp][]]>([
+  ['a photo task', PHOTO_TASK, [['childPhotoPrompt', /^What the child reads/]]],
+  [
+    'a question',
+    { ...QUESTION, questionOptions: ['Moss', 'Gold'] },
+    [
+      ['title', 'Title'],
+      ['description', 'Description'],
+      ['questionText', 'Question'],
+      ['question.options.1', 'Answer 2'],
+    ],
+  ],
+])('[T17] what the server has against %s stands at its field', async (_, overrides, fields) => {
   const { user } = await open(overrides)
-  world.api.on('changeChallenge', () => {
-    throw refused(path, 'Please leave out links.')
-  })
-  await user.type(field(name), ' x')
-  await user.press('Save Changes')
-  expect(field(name).getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(field(name))
-  await user.type(field(name), 'y')
-  expect(field(name).getAttribute('aria-invalid')).toBeNull()
+  for (const [path, name] of fields) {
+    world.api.on('changeChallenge', () => {
+      throw refused(path, 'Please leave out links.')
+    })
+    await user.type(field(name), ' x')
+    await user.press('Save Changes')
+    expect(field(name).getAttribute('aria-invalid'), path).toBe('true')
+    expect(document.activeElement, path).toBe(field(name))
+    await user.type(field(name), 'y')
+    expect(field(name).getAttribute('aria-invalid'), path).toBeNull()
+  }
 })
 
 it.each([
   ['questionOptions', { ...QUESTION, questionOptions: ['Moss', 'Gold'] }],
   ['objectDetectionData', { childPhotoTask: 'object-detection' as const }],
-])('[T17] what the server has against all of %s stands beside them', async (path, overrides) => {
-  const { user } = await open(overrides)
-  world.api.on('changeChallenge', () => {
-    throw refused(path, 'Please use kind words.')
-  })
-  await user.type(field('Title'), ' x')
-  await user.press('Save Changes')
-  const card = screen.getByRole('heading', { name: /^Question|^What the children/ }).parentElement!
-  expect(within(card).getByText('Please use kind words.')).toBeTruthy()
-})
-
-it('[T17] what cannot be changed here is told all the same', async () => {
-  const { user } = await open()
-  world.api.on('changeChallenge', () => {
-    throw refused('questionInstructions', 'Please leave out links.')
-  })
-  await user.type(field('Title'), ' x')
-  await user.press('Save Changes')
-  expect(screen.getByText('Please leave out links.')).toBeTruthy()
-})
+])(
+  '[T17] what the server has against all of %s stands beside them, and what cannot be changed here is told all the same',
+  async (path, overrides) => {
+    const { user } = await open(overrides)
+    world.api.on('changeChallenge', () => {
+      throw refused(path, 'Please use kind words.')
+    })
+    await user.type(field('Title'), ' x')
+    await user.press('Save Changes')
+    const name = /^Question|^What the children/
+    const card = screen.getByRole('heading', { name }).parentElement!
+    expect(within(card).getByText('Please use kind words.')).toBeTruthy()
+    world.api.on('changeChallenge', () => {
+      throw refused('questionInstructions', 'Please leave out links.')
+    })
+    await user.press('Save Changes')
+    expect(screen.getByText('Please leave out links.')).toBeTruthy()
+  },
+)
 
 it('[OPEN-34] a change that would leave a published one incomplete is told', async () => {
   const { user } = await open({
@@ -328,10 +301,15 @@ it('[OPEN-34] a change that would leave a published one incomplete is told', asy
   expect(screen.getByText('Not finished yet')).toBeTruthy()
 })
 
-it('[WIZ-12, OPEN-36] the place can be recorded again on the spot', async () => {
+it('[WIZ-11, WIZ-12, OPEN-36] the place can be recorded again on the spot, and the old one kept; without permission it says what to do', async () => {
+  world.gps.error(1)
   const { user, path } = await open()
-  expect(screen.getByText('Recorded to about 6 m.')).toBeTruthy()
+  await user.press('Record again here', 2_000)
+  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
   world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng, accuracy: 5 })
+  await user.press('Record again here', 8_000)
+  await user.click(button('Keep the old place'))
+  expect(screen.getByText('Recorded to about 6 m.')).toBeTruthy()
   await user.press('Record again here', 8_000)
   expect(screen.getByText(/^Recorded again, to about/)).toBeTruthy()
   await user.click(button('Save Changes'))
@@ -339,21 +317,6 @@ it('[WIZ-12, OPEN-36] the place can be recorded again on the spot', async () => 
   const [change] = changes()
   expect(Object.keys(change ?? {})).toEqual(['location'])
   expect(change?.location?.lat).toBeCloseTo(PARK.lat + 0.001, 6)
-})
-
-it('[OPEN-36] the old place can be kept after all', async () => {
-  const { user } = await open()
-  world.gps.at({ lat: PARK.lat + 0.001, lng: PARK.lng, accuracy: 5 })
-  await user.press('Record again here', 8_000)
-  await user.click(button('Keep the old place'))
-  expect(screen.getByText('Recorded to about 6 m.')).toBeTruthy()
-})
-
-it('[WIZ-11] without permission it says what to do', async () => {
-  world.gps.error(1)
-  const { user } = await open()
-  await user.press('Record again here', 2_000)
-  expect(screen.getByText(/allow location for this page/)).toBeTruthy()
 })
 
 it.each(['Cancel', 'Back'])('%s asks before changes are lost', async (name) => {

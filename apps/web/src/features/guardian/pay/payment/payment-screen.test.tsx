@@ -46,12 +46,20 @@ async function choosePass() {
   return opened
 }
 
-it('[ROUTE-15, OPEN-43, PLAN-09, PLAN-10] /guardian/payment is the plan selection of Roam', async () => {
-  await open()
+it('[ROUTE-15, OPEN-43, PLAN-09, PLAN-10, PAY-03, CONST-39] /guardian/payment is the plan selection of Roam, once it has been known for 500 ms who is signed in, whatever was begun before', async () => {
+  givenPrepared(world, 'pi_old_secret_x')
+  await renderScreen(AT, world)
+  await world.advance(400)
+  expect(screen.queryAllByRole('article')).toHaveLength(0)
+  expect(world.api.calls('listPaymentPlans')).toHaveLength(0)
+  await world.advance(150)
+  await until(world, () => screen.queryAllByRole('article').length > 0)
+  expect(screen.getAllByRole('article')).toHaveLength(2)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Roam Game Setup')
   expect(screen.getByText('Choose your adventure package')).toBeTruthy()
   expect(screen.getByText('7 challenges found within 200 meters of your location')).toBeTruthy()
   expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({ ...PARK, radiusMeters: 200 })
+  expect(kept(world)).toEqual(NOTHING_KEPT)
 })
 
 it('[PLAN-11] with nothing nearby it says to move on', async () => {
@@ -84,16 +92,6 @@ it('[PLAN-12, PLAN-13, PLAN-16, PLAN-22] lists the visible plans with all they g
   expect(button('Coming Soon').disabled).toBe(true)
 })
 
-it('[PAY-03, CONST-39] waits until it has been known for 500 ms who is signed in', async () => {
-  await renderScreen(AT, world)
-  await world.advance(400)
-  expect(screen.queryAllByRole('article')).toHaveLength(0)
-  expect(world.api.calls('listPaymentPlans')).toHaveLength(0)
-  await world.advance(150)
-  await until(world, () => screen.queryAllByRole('article').length > 0)
-  expect(screen.getAllByRole('article')).toHaveLength(2)
-})
-
 it('[PAY-03] waits until the place is known', async () => {
   world.gps.silent()
   await renderScreen(AT, world)
@@ -102,9 +100,9 @@ it('[PAY-03] waits until the place is known', async () => {
   expect(screen.getByText('Finding you...')).toBeTruthy()
 })
 
-it('[PAY-09, OPEN-48] without a place it goes on with an approximate one, on this page only', async () => {
+it('[PAY-09, OPEN-48] without a place it goes on with an approximate one, on this page only; the place can be given afterwards', async () => {
   world.gps.error(1)
-  await open()
+  const { user } = await open()
   expect(screen.getByText('Using Approximate Location')).toBeTruthy()
   expect(world.api.calls('countNearbyChallenges')[0]?.body).toEqual({
     lat: 51.5074,
@@ -115,6 +113,13 @@ it('[PAY-09, OPEN-48] without a place it goes on with an approximate one, on thi
     screen.getByText('7 challenges found within 200 meters of the middle of London'),
   ).toBeTruthy()
   expect(world.storage.session.getItem('guardianLocation')).toBeNull()
+  world.gps.at({ ...PARK, accuracy: 6 })
+  await user.press('Find me', 100)
+  await until(world, () => !has(/middle of London/)())
+  expect(world.api.calls('countNearbyChallenges').at(-1)?.body).toEqual({
+    ...PARK,
+    radiusMeters: 200,
+  })
 })
 
 it('[OPEN-48, OPEN-47] a game made from there has no place', async () => {
@@ -131,18 +136,6 @@ it('[OPEN-48, OPEN-47] a game made from there has no place', async () => {
   expect(world.api.calls('createSession')[0]?.body).toMatchObject({ location: null })
 })
 
-it('[PAY-09] the place can be given afterwards', async () => {
-  world.gps.error(1)
-  const { user } = await open()
-  world.gps.at({ ...PARK, accuracy: 6 })
-  await user.press('Find me', 100)
-  await until(world, () => !has(/middle of London/)())
-  expect(world.api.calls('countNearbyChallenges').at(-1)?.body).toEqual({
-    ...PARK,
-    radiusMeters: 200,
-  })
-})
-
 it('[PAY-04] people who are not signed in go to the gate', async () => {
   world = createWorld()
   const { path } = await renderScreen(AT, world)
@@ -150,27 +143,23 @@ it('[PAY-04] people who are not signed in go to the gate', async () => {
   await reaches(world, path, '/guardian/day-pass-auth')
 })
 
-it('[PLAN-17, PLAN-19] a free plan makes a game, records it and leads to the invitation', async () => {
+it('[PLAN-17, PLAN-19, PAY-12] a free plan makes a game, records it and leads to the invitation; one that cannot be made is "Setup Failed"', async () => {
+  world.api.fail('createSession', 500)
+  const { user, path } = await open()
+  await until(world, () => !button('Start Free Roam').disabled)
+  await user.click(button('Start Free Roam'))
+  await until(world, has('Setup Failed'))
+  expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
+  expect(path()).toBe(AT)
   const game = givenHostGame(world)
   world.api.on('createSession', () => game.session())
   world.api.on('recordSessionPurchase', ({ body }) => body)
-  const { user, path } = await open()
-  await until(world, () => !button('Start Free Roam').disabled)
   await user.click(button('Start Free Roam'))
   await until(world, () => path() === '/invite-players/BCDFGH')
   expect(world.api.calls('recordSessionPurchase')[0]?.body).toEqual({
     sessionId: game.session().id,
     paymentPlanId: 'roam-free',
   })
-})
-
-it('[PAY-12] a game that cannot be made is "Setup Failed"', async () => {
-  world.api.fail('createSession', 500)
-  const { user, path } = await open()
-  await user.click(button('Start Free Roam'))
-  await until(world, has('Setup Failed'))
-  expect(screen.getByText("Couldn't create your game. Please try again.")).toBeTruthy()
-  expect(path()).toBe(AT)
 })
 
 it.each([
@@ -186,8 +175,8 @@ it.each([
   expect(world.api.calls(call)).toHaveLength(1)
 })
 
-it('[PLAN-18, PLAN-19, PAY-01, PAY-07] a paid plan shows the card form in the page', async () => {
-  const { path } = await choosePass()
+it('[PLAN-18, PLAN-19, PAY-01, PAY-06, PAY-07] a paid plan shows the card form in the page; the arrow clears the choice, and Cancel goes to the landing', async () => {
+  const { user, path } = await choosePass()
   expect(path()).toBe(AT)
   expect(screen.getByText('1 Day Pass')).toBeTruthy()
   expect(screen.getByText('£2.49')).toBeTruthy()
@@ -197,6 +186,12 @@ it('[PLAN-18, PLAN-19, PAY-01, PAY-07] a paid plan shows the card form in the pa
     planId: PASS.id,
     returnTo: '/guardian/roam',
   })
+  await user.click(button('Back'))
+  await until(world, () => screen.queryAllByRole('article').length > 0)
+  expect(path()).toBe(AT)
+  expect(kept(world)).toEqual(NOTHING_KEPT)
+  await user.click(button('Cancel'))
+  await reaches(world, path, '/guardian')
 })
 
 it('[PLAN-19, PAY-01] success goes to the set-up of the game', async () => {
@@ -207,32 +202,16 @@ it('[PLAN-19, PAY-01] success goes to the set-up of the game', async () => {
   expect(kept(world)).toEqual(NOTHING_KEPT)
 })
 
-it('[PAY-01] the arrow clears the choice', async () => {
-  const { user, path } = await choosePass()
-  await user.click(button('Back'))
-  await until(world, () => screen.queryAllByRole('article').length > 0)
-  expect(path()).toBe(AT)
-  expect(kept(world)).toEqual(NOTHING_KEPT)
-})
-
-it('[PAY-01] so does the back button of the browser', async () => {
-  const { back, path } = await choosePass()
+it('[PAY-01, PAY-06] so does the back button of the browser, and Cancel from the card form', async () => {
+  const { user, back, path } = await choosePass()
   await back()
   await until(world, () => screen.queryAllByRole('article').length > 0)
   expect(path()).toBe(AT)
   expect(kept(world)).toEqual(NOTHING_KEPT)
-})
-
-it('[PAY-06] Cancel goes to the landing, from the choice', async () => {
-  const { user, path } = await open()
+  await user.click(button('Start 1 Day Pass'))
+  await until(world, () => screen.queryByRole('button', { name: 'Pay £2.49' }) !== null)
   await user.click(button('Cancel'))
   await reaches(world, path, '/guardian')
-})
-
-it('[PAY-06] Cancel goes to the landing, from the card form', async () => {
-  const { user, path } = await choosePass()
-  await user.click(button('Cancel'))
-  await until(world, () => path() === '/guardian')
   expect(kept(world)).toEqual(NOTHING_KEPT)
 })
 
@@ -257,36 +236,28 @@ it('[PLAN-05, PLAN-25] who has a pass can buy none and is led to the game', asyn
   expect(button('Start 1 Day Pass').disabled).toBe(true)
 })
 
-it('[PLAN-25, OPEN-75] a pass that came meanwhile leads to the page with the named button', async () => {
+it('[PAY-10, PAY-11, PLAN-25, OPEN-74, OPEN-75] a payment that cannot be prepared leaves the choice as it was; of a plan that is gone the plans are asked for again; a pass that came meanwhile leads to the page with the named button', async () => {
   const { user, path } = await open()
-  world.api.refuse('createPaymentIntent', 'pass.active')
-  await until(world, () => !button('Start 1 Day Pass').disabled)
-  await user.click(button('Start 1 Day Pass'))
-  await until(world, () => path() === '/guardian/roam')
-  expect(screen.getByText('Day Pass Already Active')).toBeTruthy()
-})
-
-it('[PAY-11, OPEN-74] a plan that is gone is "Error", and the plans are asked for again', async () => {
-  world.api.refuse('createPaymentIntent', 'plan.not-found')
-  const { user, path } = await open()
+  const choose = async () => {
+    await until(world, () => !button('Start 1 Day Pass').disabled)
+    await user.click(button('Start 1 Day Pass'))
+  }
+  world.api.fail('createPaymentIntent', 500)
+  await choose()
+  await until(world, has('Payment Setup Failed'))
+  expect(screen.getByText('Failed to create payment intent')).toBeTruthy()
+  expect(path()).toBe(AT)
   const before = world.api.calls('listPaymentPlans').length
-  await until(world, () => !button('Start 1 Day Pass').disabled)
-  await user.click(button('Start 1 Day Pass'))
+  world.api.refuse('createPaymentIntent', 'plan.not-found')
+  await choose()
   await until(world, has('Error'))
   expect(screen.getByText('Day pass plan not found')).toBeTruthy()
   expect(world.api.calls('listPaymentPlans').length).toBe(before + 1)
   expect(path()).toBe(AT)
-})
-
-it('[PAY-10] a payment that cannot be prepared leaves the choice as it was', async () => {
-  world.api.fail('createPaymentIntent', 500)
-  const { user, path } = await open()
-  await until(world, () => !button('Start 1 Day Pass').disabled)
-  await user.click(button('Start 1 Day Pass'))
-  await until(world, has('Payment Setup Failed'))
-  expect(screen.getByText('Failed to create payment intent')).toBeTruthy()
-  expect(path()).toBe(AT)
-  await until(world, () => !button('Start 1 Day Pass').disabled)
+  world.api.refuse('createPaymentIntent', 'pass.active')
+  await choose()
+  await reaches(world, path, '/guardian/roam')
+  expect(screen.getByText('Day Pass Already Active')).toBeTruthy()
 })
 
 it('[PLAN-24] plans that cannot be loaded offer the way back', async () => {
@@ -317,10 +288,4 @@ it('[OPEN-43, PLAN-24] a game that nobody knows shows the load failure', async (
   await renderScreen('/guardian/payment/hopscotch', world)
   expect(screen.getByText("Oops! We couldn't load the game options.")).toBeTruthy()
   expect(world.api.calls('listPaymentPlans')).toHaveLength(0)
-})
-
-it('opened anew it offers the choice, whatever was begun before', async () => {
-  givenPrepared(world, 'pi_old_secret_x')
-  await open()
-  expect(kept(world)).toEqual(NOTHING_KEPT)
 })

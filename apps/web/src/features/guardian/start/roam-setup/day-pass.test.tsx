@@ -47,38 +47,27 @@ async function open() {
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-it('[PLAN-21, CONST-23, ENT-21] the time that is left is shown in hours and minutes', async () => {
+it('[PLAN-01, PLAN-05, PLAN-06, PLAN-21, PLAN-27, CONST-23, CONST-29, API-39, ENT-21] with an active pass the page leads with it and what is left of it, its start before the closed purchase; the status is asked for again every 60 s', async () => {
+  world.api.on('listPaymentPlans', () => [FREE, PASS])
   await open()
   expect(screen.getByText('Your day pass is active')).toBeTruthy()
   expect(screen.getByText('5 h 12 min left')).toBeTruthy()
-})
-
-it('[PLAN-05] with an active pass none can be bought', async () => {
-  await open()
-  expect(button('Start 1 Day Pass').disabled).toBe(true)
-})
-
-it('[PLAN-05] with an active pass the page leads with it, its start before the closed purchase', async () => {
-  world.api.on('listPaymentPlans', () => [FREE, PASS])
-  await open()
   const [first, second] = screen.getAllByRole('article')
   expect(within(first!).getByRole('heading').textContent).toBe('Day Pass Roam')
-  const buttons = within(first!).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual([
-    'Start Roam Adventure',
-    'Start 1 Day Pass',
+  const buttons = within(first!).getAllByRole<HTMLButtonElement>('button')
+  expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Start Roam Adventure', false],
+    ['Start 1 Day Pass', true],
   ])
   expect(screen.queryByText('£2.49')).toBeNull()
   expect(within(second!).getByRole('button', { name: 'Start Free Roam' })).toBeTruthy()
-})
-
-it('[PLAN-06] with an active pass and challenges nearby its game can be started', async () => {
-  await open()
-  expect(button('Start Roam Adventure').disabled).toBe(false)
+  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+  const before = world.api.calls('readDayPassStatus').length
+  await world.advance(180_000)
+  expect(world.api.calls('readDayPassStatus').length - before).toBe(3)
 })
 
 it.each([
-  ['without a pass', NONE, 7],
   ['with an expired pass', { ...ACTIVE, expiresAt: '2026-06-01T09:59:00.000Z' }, 7],
   ['without challenges nearby', ACTIVE, 0],
 ])('[PLAN-06] %s the paid start is disabled', async (_, given, nearby) => {
@@ -96,32 +85,20 @@ it('[PLAN-06] a pass that runs out while the page is open locks the start', asyn
   expect(button('Start Roam Adventure').disabled).toBe(true)
 })
 
-it('[PLAN-05] without a pass one can be bought', async () => {
+it('[PLAN-05, PLAN-06] without a pass one can be bought, and its game not be started', async () => {
   status = NONE
   await open()
   expect(screen.getByText('£2.49')).toBeTruthy()
   expect(button('Start 1 Day Pass').disabled).toBe(false)
+  expect(button('Start Roam Adventure').disabled).toBe(true)
 })
 
-it('[PLAN-05, OPEN-75] while the pass cannot be read, one can be bought all the same', async () => {
+it('[PLAN-05, PLAN-27, OPEN-75] a status that cannot be read is tried three more times, 300 ms apart; meanwhile none can be bought, and afterwards one all the same', async () => {
   world.api.fail('readDayPassStatus', 500)
-  await open()
+  const { user } = await open()
   expect(button('Start 1 Day Pass').disabled).toBe(true)
   await world.advance(1_000)
   expect(button('Start 1 Day Pass').disabled).toBe(false)
-})
-
-it('[PLAN-27, API-39, CONST-29] the status is asked for again every 60 s', async () => {
-  await open()
-  const before = world.api.calls('readDayPassStatus').length
-  await world.advance(180_000)
-  expect(world.api.calls('readDayPassStatus').length - before).toBe(3)
-})
-
-it('[PLAN-27] a status that cannot be read is tried three more times, 300 ms apart', async () => {
-  world.api.fail('readDayPassStatus', 500)
-  const { user } = await open()
-  await world.advance(1_000)
   const times = world.api.calls('readDayPassStatus').map(({ atMs }) => atMs)
   expect(times.map((atMs, i) => atMs - (times[i - 1] ?? atMs))).toEqual([0, 300, 300, 300])
   world.api.on('readDayPassStatus', () => status)
@@ -155,9 +132,4 @@ it('[PLAN-06, OPEN-75] a pass that ran out unnoticed makes no game', async () =>
   expect(world.api.calls('deleteSession')[0]?.params).toEqual({ id: game.session().id })
   expect(screen.getByText('You have no active day pass.')).toBeTruthy()
   expect(path()).toBe('/guardian/roam')
-})
-
-it('[PLAN-01] signed-in people are not asked to sign in', async () => {
-  await open()
-  expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
 })
