@@ -39,48 +39,47 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const alert = () => screen.getByRole('alert').textContent
 
 describe('the arrival screen', () => {
-  it('[ARRIVE-01] says that the child is there, and what the spot is', async () => {
-    await stand()
+  it('[ARRIVE-01, ARRIVE-12, ROAM-25, STORE-08, CONST-13, API-08] says that the child is there, and what the spot is; the session is asked for every three seconds until a game that has ended leads to the end', async () => {
+    const { world, path } = await stand()
     expect(screen.getByRole('heading', { level: 1, name: 'You made it' })).toBeTruthy()
     expect(screen.getByText('The old oak')).toBeTruthy()
     expect(screen.getByText('Put your hand on the bark. How does it feel?')).toBeTruthy()
+    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBe(ATTEMPT_ID)
+    await world.advance(9_000)
+    const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)
+    expect(later.map((time) => time - first)).toEqual([3_000, 6_000, 9_000])
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await world.advance(3_000)
+    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
 
-  it('[ARRIVE-01, ARRIVE-10, ARRIVE-11, HTTP-09] shows the picture of the spot as a square', async () => {
-    await stand({ referenceImage: PICTURE, showReferenceInGame: true })
+  it('[ARRIVE-01, ARRIVE-10, ARRIVE-11, ARRIVE-13, HTTP-09, CONST-14] shows the picture of the spot as a square; a tap shows it large for three seconds', async () => {
+    const { user, world } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
     const picture = screen.getByRole<HTMLImageElement>('img', { name: 'A picture of the spot' })
     expect(picture.getAttribute('src')).toBe(`${PICTURE}?crop=200x200`)
-  })
-
-  it('[ARRIVE-11] keeps the picture to itself where the grown-up wants it so', async () => {
-    await stand({ referenceImage: PICTURE, showReferenceInGame: false })
-    expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
-  })
-
-  it('[ARRIVE-13, CONST-14] a tap shows the picture large for three seconds', async () => {
-    const { user } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
     await user.press('Look closer at the picture', 2_900)
     const large = within(screen.getByRole('dialog')).getByRole('img')
     expect(large.getAttribute('src')).toBe(PICTURE)
-  })
-
-  it('[ARRIVE-13, CONST-14] the large picture closes by itself after three seconds', async () => {
-    const { user } = await stand({ referenceImage: PICTURE, showReferenceInGame: true })
-    await user.press('Look closer at the picture', 3_000)
+    await world.advance(100)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
-    ['none', 'Start Challenge'],
-    ['question', 'Start Challenge'],
-    ['basic-photo', 'Start Photo Challenge'],
-    ['match-view', 'Start Photo Challenge'],
-    ['object-detection', 'Start Photo Challenge'],
-  ] as const)('[ARRIVE-02] the task %s begins with "%s"', async (childPhotoTask, name) => {
-    await stand({ childPhotoTask })
-    expect(button(name).disabled).toBe(false)
-    expect(button('Skip Challenge').disabled).toBe(false)
-  })
+    ['question', 'Start Challenge', QUESTION_PATH],
+    ['basic-photo', 'Start Photo Challenge', PHOTO_PATH],
+    ['match-view', 'Start Photo Challenge', PHOTO_PATH],
+    ['object-detection', 'Start Photo Challenge', PHOTO_PATH],
+  ] as const)(
+    '[ARRIVE-02, ARRIVE-06, ARRIVE-07, ARRIVE-11] the task %s begins with "%s" and leads to %s; the picture stays hidden where the grown-up wants it so',
+    async (childPhotoTask, name, to) => {
+      const hidden = { referenceImage: PICTURE, showReferenceInGame: false }
+      const { user, path } = await stand({ childPhotoTask, ...hidden })
+      expect(screen.queryByRole('img', { name: 'A picture of the spot' })).toBeNull()
+      expect(button('Skip Challenge').disabled).toBe(false)
+      await user.press(name)
+      expect(path()).toBe(to)
+    },
+  )
 
   it('a ring fills while the child listens, waits while the page is hidden, and then it is done', async () => {
     const { user, world, path } = await stand({ doing: 'listen' })
@@ -125,21 +124,6 @@ describe('the arrival screen', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
-  it('[ARRIVE-06] a question leads to the question', async () => {
-    const { user, path } = await stand({ childPhotoTask: 'question' })
-    await user.press('Start Challenge')
-    expect(path()).toBe(QUESTION_PATH)
-  })
-
-  it.each(['basic-photo', 'match-view', 'object-detection'] as const)(
-    '[ARRIVE-07] the task %s leads to the camera',
-    async (childPhotoTask) => {
-      const { user, path } = await stand({ childPhotoTask })
-      await user.press('Start Photo Challenge')
-      expect(path()).toBe(PHOTO_PATH)
-    },
-  )
-
   it('[ARRIVE-08, API-17, CONST-17] a spot to be reached is completed at once', async () => {
     const { user, world, path } = await stand()
     world.api.on('createPlayerChallenge', () => record)
@@ -155,25 +139,13 @@ describe('the arrival screen', () => {
     expect(document.body.textContent).toContain('Challenge Complete!')
   })
 
-  it('[ARRIVE-08] a second press while it is saved is ignored', async () => {
-    const { user, world } = await stand()
-    world.api.on('createPlayerChallenge', () => new Promise(() => undefined))
-    await user.dblClick(button('Start Challenge'))
-    expect(world.api.calls('createPlayerChallenge')).toHaveLength(1)
-  })
-
-  it('[ARRIVE-09] says so when it could not be saved, and can be tried again', async () => {
+  it('[ARRIVE-08, ARRIVE-09] says so when it could not be saved, and can be tried again; a busy server is asked again', async () => {
     const { user, world, path } = await stand()
     world.api.fail('createPlayerChallenge', 500)
     await user.press('Start Challenge')
     expect(alert()).toContain('Error')
     expect(alert()).toContain('Failed to complete challenge. Please try again.')
     expect(path()).toBe(CHALLENGE_PATH)
-    expect(button('Start Challenge').disabled).toBe(false)
-  })
-
-  it('[ARRIVE-08] a busy server is asked again', async () => {
-    const { user, world, path } = await stand()
     let tries = 0
     world.api.on('createPlayerChallenge', () => {
       tries += 1
@@ -196,32 +168,25 @@ describe('the arrival screen', () => {
   )
 })
 
-describe('skipping on arrival', () => {
-  it('[ARRIVE-02, API-16] tells the server and goes on roaming', async () => {
-    const { user, world, path } = await stand()
-    world.api.on('skipChallenge', () => ({ success: true as const }))
-    await user.press('Skip Challenge')
-    expect(world.api.calls('skipChallenge')[0]).toMatchObject({
-      params: { id: ADA_ID },
-      body: { challengeId: CHALLENGE_ID },
-    })
-    expect(path()).toBe(ROAM_PATH)
-    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
+it('[ARRIVE-02, ROAM-20, API-16] skipping on arrival tells the server and goes on roaming, and says so when it did not work', async () => {
+  const { user, world, path } = await stand()
+  world.api.fail('skipChallenge', 500)
+  await user.press('Skip Challenge')
+  expect(alert()).toContain('Skip Failed')
+  expect(path()).toBe(CHALLENGE_PATH)
+  world.api.on('skipChallenge', () => ({ success: true as const }))
+  await user.press('Skip Challenge')
+  expect(world.api.calls('skipChallenge').at(-1)).toMatchObject({
+    params: { id: ADA_ID },
+    body: { challengeId: CHALLENGE_ID },
   })
-
-  it('[ROAM-20] says so when it did not work', async () => {
-    const { user, world, path } = await stand()
-    world.api.fail('skipChallenge', 500)
-    await user.press('Skip Challenge')
-    expect(alert()).toContain('Skip Failed')
-    expect(path()).toBe(CHALLENGE_PATH)
-  })
+  expect(path()).toBe(ROAM_PATH)
+  expect(world.storage.session.getItem('currentPlayerChallengeId')).toBeNull()
 })
 
 describe('a challenge address that does not work', () => {
   it.each([
     ['without a challenge', `/player/join/${JOIN_CODE}/challenge`, true],
-    ['without a player', CHALLENGE_PATH, false],
     ['of the camera without a player', PHOTO_PATH, false],
     ['of the question without a player', QUESTION_PATH, false],
   ])('[ARRIVE-03] %s says that the link is wrong', async (_case, path, hasPlayer) => {
@@ -231,8 +196,9 @@ describe('a challenge address that does not work', () => {
     expect(screen.getAllByText('Invalid Challenge Link')).not.toHaveLength(0)
   })
 
-  it('[ARRIVE-03] the wrong link offers to join a game', async () => {
+  it('[ARRIVE-03] without a player it says so too, and offers to join a game', async () => {
     const { user, path } = await renderScreen(CHALLENGE_PATH, world)
+    expect(screen.getAllByText('Invalid Challenge Link')).not.toHaveLength(0)
     await user.press('Join a Game')
     expect(path()).toBe('/player/join')
   })
@@ -260,26 +226,5 @@ describe('a challenge address that does not work', () => {
     expect(screen.queryByText('Oops! Something went wrong')).toBeNull()
     await world.advance(3_600)
     expect(screen.getAllByText('Oops! Something went wrong')).not.toHaveLength(0)
-  })
-})
-
-describe('the game while a challenge is open', () => {
-  it('[ARRIVE-12, CONST-13, API-08] the session is asked for every three seconds', async () => {
-    const { world } = await stand()
-    await world.advance(9_000)
-    const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)
-    expect(later.map((time) => time - first)).toEqual([3_000, 6_000, 9_000])
-  })
-
-  it('[ROAM-25] a game that has ended leads to the end', async () => {
-    const { world, path } = await stand()
-    world.api.on('readSession', () => givenCard({ status: 'ended' }))
-    await world.advance(3_000)
-    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
-  })
-
-  it('[STORE-08] a reload keeps the record', async () => {
-    const { world } = await stand()
-    expect(world.storage.session.getItem('currentPlayerChallengeId')).toBe(ATTEMPT_ID)
   })
 })

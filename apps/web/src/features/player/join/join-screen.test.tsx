@@ -74,7 +74,7 @@ it('[JOIN-04] shows what it is doing and the code while it looks', async () => {
   expect(screen.getByText('B C D F G H')).toBeTruthy()
 })
 
-it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after one try', async () => {
+it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after one try; the way on is another code', async () => {
   const world = newcomer()
   world.api.refuse('findSessionByCode', 'session.not-found')
   await renderScreen('/join/BCDFGH', world)
@@ -84,27 +84,22 @@ it('[JOIN-05, JOIN-16] an unknown code says so with the code and a hint, after o
   ).toBeTruthy()
   expect(screen.getByText('B C D F G H')).toBeTruthy()
   expect(screen.getByText(/game may have ended, or the code is wrong/)).toBeTruthy()
+  const [first] = screen.getAllByText(/^(Type a code|Try Again)$/)
+  expect(first?.closest('a')?.getAttribute('href')).toBe('/player/join')
   await world.advance(20_000)
   expect(world.api.calls('findSessionByCode')).toHaveLength(1)
 })
 
-it('[JOIN-05] after an unknown code the way on is another code', async () => {
+it('[JOIN-05, JOIN-15, JOIN-16] other failures are tried three more times, then named; it can look again', async () => {
   const world = newcomer()
-  world.api.refuse('findSessionByCode', 'session.not-found')
-  await renderScreen('/join/BCDFGH', world)
-  const [first] = screen.getAllByText(/^(Type a code|Try Again)$/)
-  expect(first?.closest('a')?.getAttribute('href')).toBe('/player/join')
-})
-
-it('[JOIN-15, JOIN-16] other failures are tried three more times, then named', async () => {
-  const world = newcomer()
-  world.api.on('findSessionByCode', () => {
-    throw rawError(500, 'broken')
-  })
-  await renderScreen('/join/BCDFGH', world)
+  world.api.fail('findSessionByCode', 500, 'broken')
+  const { user } = await renderScreen('/join/BCDFGH', world)
   await world.advance(20_000)
   expect(world.api.calls('findSessionByCode')).toHaveLength(4)
   expect(screen.getByText('Failed to fetch session: 500')).toBeTruthy()
+  world.api.on('findSessionByCode', () => givenCard())
+  await user.press('Try Again')
+  expect(goButton()).toBeTruthy()
 })
 
 it('[JOIN-15] an answer that is no session is named', async () => {
@@ -113,16 +108,6 @@ it('[JOIN-15] an answer that is no session is named', async () => {
   await renderScreen('/join/BCDFGH', world)
   await world.advance(20_000)
   expect(screen.getByText('Failed to parse session response')).toBeTruthy()
-})
-
-it('[JOIN-05] can look again after a failure', async () => {
-  const world = newcomer()
-  world.api.down(true)
-  const { user } = await renderScreen('/join/BCDFGH', world)
-  await world.advance(20_000)
-  world.api.down(false)
-  await user.press('Try Again')
-  expect(goButton()).toBeTruthy()
 })
 
 it('too many wrong codes: asks to wait and to scan the square code', async () => {
@@ -134,17 +119,12 @@ it('too many wrong codes: asks to wait and to scan the square code', async () =>
   ).toBeTruthy()
 })
 
-it('[JOIN-06] an ended game is over', async () => {
+it('[JOIN-06] an ended game is over, and another one can be joined', async () => {
   await renderScreen('/join/BCDFGH', newcomer(givenCard({ status: 'ended' })))
   expect(screen.getByRole('heading', { name: 'Game Over!' })).toBeTruthy()
   expect(
     screen.getByText('This adventure has already finished. Ask your grown-up to start a new one!'),
   ).toBeTruthy()
-})
-
-it('[JOIN-06] after a finished game another one can be joined', async () => {
-  const world = newcomer(givenCard({ status: 'ended' }))
-  await renderScreen('/join/BCDFGH', world)
   const link = screen.getByRole('link', { name: 'Join another game' })
   expect(link.getAttribute('href')).toBe('/player/join')
 })
@@ -190,10 +170,10 @@ it.each(['granted', 'denied'])(
   },
 )
 
-it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key of the link', async () => {
+it('[JOIN-09, JOIN-10, ENT-02, STORE-03] joins with the fields of a new player and the key of the link, remembers the player and goes to permissions after 100 ms', async () => {
   const world = newcomer()
-  const { user } = await renderScreen('/join/BCDFGH?k=secret', world)
-  await user.click(goButton())
+  const { user, path } = await renderScreen('/join/BCDFGH?k=secret', world)
+  await user.press(goButton())
   expect(world.api.calls('findSessionByCode')[0]?.query).toEqual({ k: 'secret' })
   expect(world.api.calls('joinSession')[0]?.body).toEqual({
     sessionId: SESSION_ID,
@@ -203,6 +183,10 @@ it('[JOIN-09, JOIN-10, ENT-02] joins with the fields of a new player and the key
     guardianPhotoId: null,
     joinKey: 'secret',
   })
+  expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
+  expect(path()).toBe('/join/BCDFGH?k=secret')
+  await world.advance(100)
+  expect(path()).toBe('/player/join/BCDFGH/permissions')
 })
 
 it.each([
@@ -210,7 +194,6 @@ it.each([
   ['&t=', null, {}],
   ['&t=0', null, {}],
   ['&t=1e3', null, {}],
-  ['', null, {}],
 ])('the number on a scanned card of a class is shown and sent: %s', async (card, shown, sent) => {
   const world = newcomer()
   const { user } = await renderScreen(`/join/BCDFGH?k=secret${card}`, world)
@@ -221,86 +204,67 @@ it.each([
   expect(team === undefined ? {} : { team }).toEqual(sent)
 })
 
-it('[JOIN-09, STORE-03] remembers the player and goes to permissions after 100 ms', async () => {
-  const world = newcomer()
-  const { user, path } = await renderScreen('/join/BCDFGH', world)
-  await user.press(goButton())
-  expect(world.storage.local.getItem('playerId')).toBe(ADA_ID)
-  expect(path()).toBe('/join/BCDFGH')
-  await world.advance(100)
-  expect(path()).toBe('/player/join/BCDFGH/permissions')
-})
-
 it('[JOIN-11] shows the new player and a button that goes on', async () => {
   const world = newcomer()
   const { user, path } = await renderScreen('/join/BCDFGH', world)
   await user.press(goButton())
   expect(screen.getByText(new RegExp(ADA_ID))).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Go to Permissions' }))
+  await user.press('Go to Permissions')
   expect(path()).toBe('/player/join/BCDFGH/permissions')
 })
 
-it("[JOIN-12, JOIN-13] a refused join says so in the server's words", async () => {
-  const world = newcomer()
-  world.api.refuse('joinSession', 'session.not-found')
-  const { user } = await renderScreen('/join/BCDFGH', world)
-  await user.press(goButton())
-  expect(screen.getByText('Could not join game')).toBeTruthy()
-  expect(screen.getByText('No session found')).toBeTruthy()
-})
+const ASLEEP = '{"error":"This game is asleep."}'
 
-it('[JOIN-13] a failure without words has its own', async () => {
+function isTold(words: string): void {
+  expect(screen.getByText('Could not join game')).toBeTruthy()
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).not.toMatch(/[<>{}]/)
+  expect(goButton()).toBeTruthy()
+}
+
+it('[JOIN-12, JOIN-13, OPEN-56] a refused join is told in words, without markup or braces, and can be tried again', async () => {
   const world = newcomer()
-  world.api.fail('joinSession', 500)
   const { user } = await renderScreen('/join/BCDFGH', world)
-  await user.press(goButton())
-  expect(screen.getByText('Failed to join game')).toBeTruthy()
+  for (const [error, words] of [
+    [apiError('session.not-found'), 'No session found'],
+    [rawError(200, ASLEEP), 'This game is asleep.'],
+    [rawError(400, '{"error":"<b>no</b>","code":"session.full"}'), 'Failed to join game'],
+    [rawError(400, ASLEEP), 'This game is asleep.'],
+    [rawError(200, JSON.stringify({ ...givenOwnPlayer(), error: 'Not now.' })), 'Not now.'],
+  ] as const) {
+    world.api.on('joinSession', () => {
+      throw error
+    })
+    await user.press(goButton())
+    isTold(words)
+    expect(world.storage.local.getItem('playerId')).toBeNull()
+  }
 })
 
 it.each([
-  [200, '{"error":"This game is asleep."}', 'This game is asleep.'],
-  [200, JSON.stringify({ ...givenOwnPlayer(), error: 'Not now.' }), 'Not now.'],
-  [400, '{"error":"This game is asleep."}', 'This game is asleep.'],
-  [500, '{"error":"This game is asleep."}', 'This game is asleep.'],
+  [500, ASLEEP, 'This game is asleep.'],
   [200, '{}', 'Failed to join game'],
   [200, '{"id":5,"status":"joined"}', 'Failed to join game'],
   [200, '[]', 'Failed to join game'],
   [201, '', 'Failed to join game'],
-])('[JOIN-13] %i %s is the player, or an error that is told', async (status, body, words) => {
+  [502, '<html><body>Bad Gateway</body></html>', 'Failed to join game'],
+])('[JOIN-13, OPEN-56] %i %s is no player, and told', async (status, body, words) => {
   const world = newcomer()
   world.api.fail('joinSession', status, body)
   const { user } = await renderScreen('/join/BCDFGH', world)
   await user.press(goButton(), 4_000)
-  expect(screen.getByText('Could not join game')).toBeTruthy()
-  expect(screen.getByText(words)).toBeTruthy()
-  expect(goButton()).toBeTruthy()
+  isTold(words)
   expect(world.storage.local.getItem('playerId')).toBeNull()
 })
 
-it.each([
-  [502, '<html><body>Bad Gateway</body></html>'],
-  [400, '{"error":"<b>no</b>","code":"session.full"}'],
-])('[OPEN-56] %i with a page of a proxy shows neither markup nor braces', async (status, page) => {
-  const world = newcomer()
-  world.api.fail('joinSession', status, page)
-  const { user } = await renderScreen('/join/BCDFGH', world)
-  await user.press(goButton(), 4_000)
-  expect(screen.getByText('Failed to join game')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).not.toMatch(/[<>{}]/)
-})
-
-it('[OPEN-27] a full game cannot be joined, and the button says why', async () => {
-  await renderScreen('/join/BCDFGH', newcomer(givenCard({ isFull: true })))
+it('[OPEN-27] a full game cannot be joined, and the button says why, until a place becomes free', async () => {
+  const world = newcomer(givenCard({ isFull: true }))
+  await renderScreen('/join/BCDFGH', world)
   const button = screen.getByRole<HTMLButtonElement>('button', {
     name: "Let's Go!",
     description: 'This game is full. Ask your grown-up for help.',
   })
   expect(button.disabled).toBe(true)
-})
-
-it('[OPEN-27] a place that becomes free opens the button again', async () => {
-  const world = newcomer(givenCard({ isFull: true }))
-  await renderScreen('/join/BCDFGH', world)
   world.api.on('findSessionByCode', () => givenCard())
   await world.advance(3_100)
   expect(goButton()).toHaveProperty('disabled', false)
