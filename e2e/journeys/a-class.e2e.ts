@@ -7,6 +7,8 @@ import { send } from '../world/send.ts'
 import type { Place } from '../world/walk.ts'
 import { expect, test, type World } from '../world/world.ts'
 
+// A class as it is in a browser: the grown-up's table prints on one sheet and is saved as a file, while a dozen
+// phones play.
 test.use({
   setup: { ...IN_PRODUCTION, along: [], env: { ...IN_PRODUCTION.env, CLASS_GAMES: 'true' } },
 })

@@ -5,6 +5,8 @@ import type { Guardian } from '../world/guardian.ts'
 import { openDialog } from '../world/people.ts'
 import { readQr } from '../world/qr.ts'
 
+// Two phones and their places after a game is over: one that was loaded again, and a second grown-up's while the
+// first one's page is shut.
 test.use({ setup: { along: [{ atMeters: 300, title: 'Mossy Stone', task: 'none' }] } })
 
 const MINUTE_MS = 60_000

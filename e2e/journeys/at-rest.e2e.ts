@@ -3,6 +3,7 @@ import { fromPlane } from '@bramble/domain/geo/distance'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../world/world.ts'
 
+// How often a real browser lays out and styles a page that is carried about.
 test.use({ setup: { along: [{ atMeters: 200, title: 'Mossy Stone', task: 'none' }] } })
 
 /** A busy machine delays what a page does but once, so the calmest of so many stretches counts. */

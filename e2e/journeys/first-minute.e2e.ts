@@ -8,6 +8,8 @@ import { countTaps } from '../world/taps.ts'
 import { straightWay, type Place } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// Taps and screens from the landing to the first warm word, counted on real pages of a server in production, in two
+// languages.
 const CODE = 'meadow-of-today'
 
 test.use({ setup: { along: [], isProduction: true, env: { ACCESS_CODES: CODE } } })

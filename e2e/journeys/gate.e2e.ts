@@ -1,6 +1,7 @@
 import type { Guardian } from '../world/guardian.ts'
 import { expect, test } from '../world/world.ts'
 
+// The gate of a server in production over https: cookies with their prefix, the stored code, the provider behind it.
 const CODE = 'fern-and-moss'
 const STORED = 'bramble_access_code'
 

@@ -8,6 +8,8 @@ import { openDialog } from '../world/people.ts'
 import { ProviderPage } from '../world/provider-page.ts'
 import { expect, test } from '../world/world.ts'
 
+// Windows of a provider that close, are blocked or keep apart, a provider on another site, and two browsers of one
+// account.
 const SIGN_UP = /\/guardian\/signup$/
 const LANDING = /:\d+\/$/
 

@@ -5,6 +5,8 @@ import { Guardian } from '../world/guardian.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// What a phone calls kept is on its disk: browsers are killed without a word.
+
 /** Of a place; of a child's photo a quarter as many. */
 const KILLS = Number(process.env['KILLS'] ?? (process.env['TEST_BUDGET'] === 'release' ? 80 : 3))
 /** One browser after another; each ten have a server and a phone of their own. */

@@ -5,6 +5,8 @@ import { focused, tabTo, use } from '../world/keyboard.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
+// Native dialogs keep the focus and give it back, which only a browser does.
+
 /** The focus stays inside, Esc closes, and the focus returns to the opener. */
 async function isAGoodDialog(page: Page, opener: string | RegExp): Promise<void> {
   await use(page, opener)

@@ -1,6 +1,7 @@
 import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// Grown-up and children share one page and its storage, from the first turn to the results.
 test.use({
   setup: {
     along: [

@@ -4,6 +4,7 @@ import { openDialog } from '../world/people.ts'
 import { isPayingFor, openCheckout, payWithTestCard, purchasesOf } from '../world/payments.ts'
 import { expect, test } from '../world/world.ts'
 
+// Calls of one payment that the browser loses, on a server that goes down: one payment after all.
 const CREATE = '/api/create-payment-intent'
 const CONFIRM = '/api/test-payments/confirm'
 const VERIFY = '/api/verify-payment'

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
+// Every request of whole pages, their policy as a browser enforces it, and what is left in its storage.
 const MARKUP = '<img src=x onerror="document.title=1"><b>Bold</b>'
 
 test.use({

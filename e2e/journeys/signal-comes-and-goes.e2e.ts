@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// Calls and answers that a browser loses, from a press before the app is there to the end of the game.
 test.use({
   serviceWorkers: 'allow',
   setup: {

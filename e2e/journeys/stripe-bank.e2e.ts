@@ -2,6 +2,8 @@ import { openCheckout } from '../world/payments.ts'
 import { answerBank, payAtStripe, stripeTest } from '../world/stripe-world.ts'
 import { expect } from '../world/world.ts'
 
+// A bank on a page of its own, and the back button that restores a page in its former state.
+
 /** As in people's browsers, the back button restores a page in its former state. */
 const test = stripeTest.extend<object, { keepsPages: void }>({
   launchOptions: [

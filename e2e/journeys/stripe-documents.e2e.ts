@@ -3,6 +3,7 @@ import { openCheckout } from '../world/payments.ts'
 import { payAtStripe, stripeTest } from '../world/stripe-world.ts'
 import { expect, test } from '../world/world.ts'
 
+// The policy of each document, and the change to the one that takes cards past the service worker.
 test.use({ serviceWorkers: 'allow' })
 
 const TAKE_CARDS = [

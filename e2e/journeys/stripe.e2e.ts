@@ -10,6 +10,8 @@ import {
 } from '../world/stripe-world.ts'
 import { expect } from '../world/world.ts'
 
+// The card form in Stripe's frames, and one payment however often it is pressed.
+
 /** Refused at once, each with Stripe's own message. */
 const REFUSED = [
   'generic-decline',

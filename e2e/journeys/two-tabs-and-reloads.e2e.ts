@@ -1,6 +1,7 @@
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
+// Tabs, reloads and the back button of a real browser on every screen of a game.
 const SETTING_UP_OR_ROAMING = /Getting ready to explore|Roam and explore/
 
 test.use({

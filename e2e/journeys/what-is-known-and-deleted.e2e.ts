@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { GWEN, signInAs } from '../world/account.ts'
 import { expect, test } from '../world/world.ts'
 
+// What a browser keeps after everything was deleted, and the file that it downloads.
 const OPERATOR = { OPERATOR_NAME: 'Fern School', OPERATOR_CONTACT: 'play@fern.example' }
 
 test.use({ setup: { along: [], env: OPERATOR } })

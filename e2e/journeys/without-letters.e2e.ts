@@ -3,6 +3,7 @@ import { NonReader } from '../world/non-reader.ts'
 import { stretch } from '../world/walk.ts'
 import { test } from '../world/world.ts'
 
+// A child who sees no letter presses the largest button: sizes as they are drawn, with what is heard.
 const SPOTS = { none: 30, question: 60, photo: 90, view: 120, object: 150 }
 
 test.use({

@@ -3,6 +3,7 @@ import type { Child } from '../world/child.ts'
 import { placeAlong, stretch } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// A whole game from the service worker and the phone's database, which the browser may empty.
 test.use({
   serviceWorkers: 'allow',
   setup: {
