@@ -3,9 +3,11 @@ import { GWEN, signInAs } from '../world/account.ts'
 import { makeChallenge } from '../world/challenges.ts'
 import type { Child } from '../world/child.ts'
 import type { Guardian } from '../world/guardian.ts'
+import { send } from '../world/send.ts'
 import { placeAlong } from '../world/walk.ts'
 import { expect, test } from '../world/world.ts'
 
+// A camera opens a post's address in a new tab without a signal: the service worker and what tabs share.
 test.use({ serviceWorkers: 'allow', setup: {} })
 
 /** A published trail of two spots, each with a post; the codes in the order of the spots. */
@@ -14,18 +16,12 @@ async function makesTrail(
   challengeIds: string[],
   start: { lat: number; lng: number },
 ) {
-  const name = 'The Otter Trail'
-  const sentence = 'Along the brook to the old bridge.'
-  const made = await request.post('/api/trails', { data: { name, sentence, start, challengeIds } })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id, word } = (await made.json()) as GuardianTrail
-  const published = await request.put(`/api/trails/${id}/status`, { data: { status: 'published' } })
-  expect(published.status(), await published.text()).toBe(200)
-  const given = await request.put(`/api/trails/${id}/posts`, { data: { challengeIds } })
-  expect(given.status(), await given.text()).toBe(200)
-  const { spots } = (await given.json()) as GuardianTrail
-  const codes = spots.map(({ postCode }) => postCode ?? '')
-  return { word, codes }
+  const words = { name: 'The Otter Trail', sentence: 'Along the brook to the old bridge.' }
+  const wish = { ...words, start, challengeIds }
+  const { id, word } = await send<GuardianTrail>(request, 'POST', 'trails', wish)
+  await send(request, 'PUT', `trails/${id}/status`, { status: 'published' })
+  const given = await send<GuardianTrail>(request, 'PUT', `trails/${id}/posts`, { challengeIds })
+  return { word, codes: given.spots.map(({ postCode }) => postCode ?? '') }
 }
 
 /** The camera opens what is on a post in a new tab; the one before is closed. */
@@ -42,20 +38,15 @@ test('a code on a post is an arrival where there is no signal, and counts when i
   const { walk } = world
   const gwen = await world.guardian(walk[0]!)
   await signInAs(gwen, GWEN)
-  const spots = []
+  const spots: string[] = []
   for (const [title, atMeters] of [
     ['Mossy Stone', 400],
     ['Old Gate', 600],
   ] as const) {
-    spots.push(
-      await makeChallenge(gwen, { title, at: placeAlong(walk, atMeters), isPublished: true }),
-    )
+    const at = placeAlong(walk, atMeters)
+    spots.push(await makeChallenge(gwen, { title, at, isPublished: true }))
   }
-  const { word, codes } = await makesTrail(
-    gwen,
-    spots.map(({ id }) => id),
-    walk[0]!,
-  )
+  const { word, codes } = await makesTrail(gwen, spots, walk[0]!)
   const [first = '', second = ''] = codes
 
   await gwen.page.goto(`/t/${word}`)

@@ -1,15 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
-const KILOBIT_BYTES = 1_000 / 8
-/** 3G as it comes in at the edge of a wood: a slow line, and half a second to and fro. */
-const THREE_G = {
-  offline: false,
-  latency: 400,
-  downloadThroughput: 400 * KILOBIT_BYTES,
-  uploadThroughput: 400 * KILOBIT_BYTES,
-}
-/** Two of a hundred calls are lost. */
-const ONE_LOST_OF = 50
+/** Calls of a page that may be lost. */
+export const CALLS = '**/api/**'
+const ONE_LOST_OF = 10
 
 /** Calls that were lost so far: on the way to the server, or with their answer. */
 export interface Lost {
@@ -17,20 +10,17 @@ export interface Lost {
   answers: number
 }
 
-/** A photo that is lost is told later; that is a journey of its own, and not one of every fiftieth run. */
+/** A photo that is lost is told later; that is a journey of its own, and not one of every tenth run. */
 const isPhoto = (request: Request) => /\/api\/photos\//.test(request.url())
 
 /**
- * Gives a phone 3G with 2 % loss: in turn a call does not reach the server, or the server does what is
- * asked and its answer is lost.
+ * Of the calls of a page some are lost: in turn one does not reach the server, or the server does what is asked and
+ * its answer is lost. A slow line is not made: the time of a journey stands while a call is under way.
  */
-export async function givePoorSignal(page: Page): Promise<Lost> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', THREE_G)
+export async function losesSomeCalls(page: Page): Promise<Lost> {
   const lost: Lost = { calls: 0, answers: 0 }
   let sinceLoss = 0
-  await page.route('**/api/**', async (route) => {
+  await page.route(CALLS, async (route) => {
     sinceLoss += 1
     if (sinceLoss < ONE_LOST_OF || isPhoto(route.request())) return route.fallback()
     sinceLoss = 0

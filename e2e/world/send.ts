@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 /** Sends as a phone does; returns what the server says. */
 export async function send<T>(
   phone: APIRequestContext,
-  method: 'POST' | 'PATCH',
+  method: 'POST' | 'PATCH' | 'PUT',
   path: string,
   data: unknown,
 ): Promise<T> {
