@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listTables } from '#/platform/db/transfer.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { DURABLE_TABLES } from './durable-tables.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 /** Tables of one game, one browser or one moment, which stay where they are. */
 const FLEETING_TABLES = [
@@ -25,11 +26,7 @@ const FLEETING_TABLES = [
   'wrong_networks',
 ]
 
-let schema: TestDatabase
-beforeAll(async () => {
-  schema = await openTestDatabase()
-})
-afterAll(() => schema.close())
+const schema = openForFile(openTestDatabase)
 
 const durable = DURABLE_TABLES.map(({ table }) => table)
 

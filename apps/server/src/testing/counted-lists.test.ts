@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { calls, endpoints, type CallName } from '@bramble/contract'
 import { countUpTo, MOST_COUNTED } from '#/platform/db/count-up-to.ts'
 import { adminActions } from '#/modules/admin/admin.tables.ts'
 import type { Person } from './person.ts'
 import { signInAs } from './sign-in.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { appOfFile } from './app-for-tests.ts'
 
 const MANY = MOST_COUNTED + 100
-let world: TestApp
 let sue: Person
+const world = appOfFile()
 beforeAll(async () => {
-  world = await openTestApp()
   sue = world.stranger()
   await signInAs(world, sue, { role: 'super_admin' })
   await signInAs(world, world.stranger(), { role: 'community_leader' })
@@ -32,7 +31,6 @@ beforeAll(async () => {
     insert into admin_actions (id, action, at)
       select ${id}, 'challenge.kept', now() from generate_series(1, ${MANY}) as n`)
 })
-afterAll(() => world.close())
 
 const CAPPED = { total: MOST_COUNTED, isMore: true }
 const USERS = { totalUsers: MOST_COUNTED, isMore: true, adminCount: 1, guardianCount: 998 }

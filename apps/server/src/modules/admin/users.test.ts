@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { UserList } from '@bramble/contract'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { appOfFile } from '#/testing/app-for-tests.ts'
 
-let world: TestApp
 let adam: Person
+const world = appOfFile()
 beforeAll(async () => {
-  world = await openTestApp()
   adam = world.stranger()
   await signInAs(world, adam, { displayName: 'adam', email: 'z@example.org', role: 'admin' })
   for (const account of [
@@ -20,7 +19,6 @@ beforeAll(async () => {
     await signInAs(world, world.stranger(), account)
   }
 })
-afterAll(() => world.close())
 
 async function list(query: Record<string, string> = {}): Promise<UserList> {
   const { status, body } = await adam.call('listUsers', { query })

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#/testing/app-for-tests.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import type { TestApp } from '#/testing/test-app.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import {
   createGame,
@@ -114,11 +114,7 @@ describe('games for classes', () => {
   })
 
   describe('where they are offered', () => {
-    let school: TestApp
-    beforeAll(async () => {
-      school = await openTestApp({ env: { CLASS_GAMES: 'true' }, hasLimits: true })
-    })
-    afterAll(() => school.close())
+    const school = appOfFile({ env: { CLASS_GAMES: 'true' }, hasLimits: true })
 
     it('need somebody who answers for them', async () => {
       const { body: plans } = await school.gwen.call('listPaymentPlans', {

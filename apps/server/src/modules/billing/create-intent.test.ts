@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInAs } from '#/testing/sign-in.ts'
-import { appOfTest } from '#/testing/app-for-tests.ts'
-import { HOUR, openShop, PASS, type Shop } from './testing/shop.ts'
+import { appOfTest, openForTests } from '#/testing/app-for-tests.ts'
+import { HOUR, openShop, PASS } from './testing/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.reset())
+const shop = openForTests(openShop)
 
 const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
   status,

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepLog } from '#/testing/kept-log.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { openShop } from './testing/shop.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const { lines, logger } = keepLog('debug')
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop({
+const shop = openForFile(() =>
+  openShop({
     logger,
-  })
-})
-afterAll(() => shop.close())
+  }),
+)
 
 test('T29: no payment can be recognised in the log, whatever happens to it', async () => {
   await shop.reset()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signInAs } from '#/testing/sign-in.ts'
-import { HOUR, openShop, type Shop } from './testing/shop.ts'
+import { HOUR, openShop } from './testing/shop.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
 const MINUTE = 60_000
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.reset())
+const shop = openForTests(openShop)
 
 const states = async () => (await shop.rows()).map(({ state }) => state)
 

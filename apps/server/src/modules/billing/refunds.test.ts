@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Person, Reply } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { HOUR, openShop, PASS, type Shop } from './testing/shop.ts'
+import { HOUR, openShop, PASS } from './testing/shop.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
-let shop: Shop
 let adam: Person
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openShop)
 beforeEach(async () => {
   await shop.reset()
   adam = shop.app.stranger()

@@ -1,14 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type Shop } from './testing/shop.ts'
+import { expect, test } from 'vitest'
+import { openShop } from './testing/shop.ts'
 import { tries } from '#/testing/tries.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const RUNS = tries(40, 1000)
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+const shop = openForFile(openShop)
 
 /** Whoever may bring the news of a payment, or make some. */
 const STEPS = ['verify', 'webhook', 'webhook again', 'reconcile', 'create', 'away', 'back'] as const

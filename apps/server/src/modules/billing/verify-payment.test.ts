@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { createGame } from '#/modules/game/testing/steps.ts'
-import { HOUR, openShop, PASS, type Shop } from './testing/shop.ts'
+import { HOUR, openShop, PASS } from './testing/shop.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.reset())
+const shop = openForTests(openShop)
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const status = async () => (await shop.app.gwen.call('readDayPassStatus')).body

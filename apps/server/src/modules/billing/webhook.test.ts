@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { WEBHOOK_PATH } from './webhook.plugin.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { openShop } from './testing/shop.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.reset())
+const shop = openForTests(openShop)
 
 const events = async () => {
   const { rows } = await shop.app.database.executeSql('select id from payment_events')

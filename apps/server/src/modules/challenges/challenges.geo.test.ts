@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { MAX_NEARBY_CHALLENGES } from '@bramble/domain/limits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { fromPlane, haversineMeters } from '@bramble/domain/geo/distance'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { createChallengeGeo } from './challenges.geo.repository.ts'
 import { createChallengesPolicy } from './challenges.policy.ts'
 import { createChallengesService } from './challenges.service.ts'
@@ -16,6 +16,7 @@ import { changeChallengeStatus } from './guardian-challenges.ts'
 import { PUBLISHED_ONLY, type ChallengeScope, type ChallengesService } from './index.ts'
 import { challengeKind } from './challenge-kind.ts'
 import { aChallenge, bareChallengesDeps, callerOf } from './testing/challenges.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const CENTERS: LatLng[] = [
   { lat: 51.48, lng: 0 }, // on the corner of four squares of the map
@@ -58,15 +59,11 @@ type Change =
     }
 
 describeOnEachEngine('finding challenges', (open) => {
-  let testDatabase: TestDatabase
   let service: ChallengesService
   let challenges: Challenges
   const clock = createFakeClock()
 
-  beforeAll(async () => {
-    testDatabase = await open()
-  })
-  afterAll(() => testDatabase.close())
+  const testDatabase = openForFile(open)
   beforeEach(async () => {
     await testDatabase.reset()
     const { database } = testDatabase

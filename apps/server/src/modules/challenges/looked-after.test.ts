@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const NUMBER = 60
-let db: TestDatabase
-beforeAll(async () => {
-  db = await openTestDatabase()
-})
-afterAll(() => db.close())
+const db = openForFile(openTestDatabase)
 
 interface Planted {
   id: string

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { createFakeClock, type FakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { createCredentialsModule, type Credentials } from './index.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const SECRETS = [Buffer.alloc(32, 7)] as const
 const HOUR_MS = 60 * 60_000
-let db: TestDatabase
 let clock: FakeClock
 let credentials: Credentials
-beforeAll(async () => {
-  db = await openTestDatabase()
-})
-afterAll(() => db.close())
+const db = openForFile(openTestDatabase)
 beforeEach(async () => {
   await db.reset()
   clock = createFakeClock()

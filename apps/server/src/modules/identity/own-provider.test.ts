@@ -1,24 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '#/testing/test-app.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.ts'
-import { openListeningApp, type ListeningApp } from './testing/listening-app.ts'
+import { openListeningApp } from './testing/listening-app.ts'
 import { answerPage, locationOf } from './testing/openid-client.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const HUGO = { email: 'hugo@example.org', name: 'Hugo' }
 
-let world: ListeningApp
 let browser: TestBrowser
 let verifier: string
-beforeAll(async () => {
-  world = await openListeningApp()
-})
+const world = openForFile(openListeningApp)
 beforeEach(async () => {
   await world.reset()
   browser = createTestBrowser(world.origin)
   verifier = randomBytes(32).toString('base64url')
 })
-afterAll(() => world.close())
 
 function request(changes: Record<string, string | undefined> = {}): string {
   const parameters = {

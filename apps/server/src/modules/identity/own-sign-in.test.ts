@@ -2,28 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { OidcClient } from 'oidc-client-ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestBrowser, type TestBrowser } from './testing/browser.ts'
-import { openListeningApp, type ListeningApp } from './testing/listening-app.ts'
+import { openListeningApp } from './testing/listening-app.ts'
 import { answerPage, beginSignIn, createOpenidClient, locationOf } from './testing/openid-client.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const GWEN = { email: 'Gwen@Example.org', password: 'seven grey herons' }
 const BOOKS = 'gwen@xn--bcher-kva.example'
 const HUGO = { email: 'hugo@example.org', name: 'Hugo' }
 const HALF_AN_HOUR_MS = 30 * 60_000
 
-let world: ListeningApp
 let browser: TestBrowser
 let client: OidcClient
-beforeAll(async () => {
-  world = await openListeningApp()
-})
+const world = openForFile(openListeningApp)
 beforeEach(async () => {
   await world.reset()
   browser = createTestBrowser(world.origin)
   client = createOpenidClient(world.origin)
 })
-afterAll(() => world.close())
 
 const verify = (idToken: string | undefined, by = world) =>
   by.modules.identity.verifier.verify(idToken ?? '', by.clock.now())

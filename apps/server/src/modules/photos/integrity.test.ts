@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   createFakePhotoStore,
   type FakePhotoStore,
@@ -7,18 +7,14 @@ import {
 import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { createPhotosModule, PHOTO_CHECK_JOB, type PhotoStore, type PhotoVariant } from './index.ts'
 import { makePicture } from './testing/pictures.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-beforeEach(() => testDatabase.reset())
-afterAll(() => testDatabase.close())
+const testDatabase = openForTests(openTestDatabase)
 
 function open(wrap: (store: FakePhotoStore) => PhotoStore = (store) => store) {
   const clock = createFakeClock()

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { fileHashOf } from './file-state.ts'
 import { createPhotoReader } from './photo-reader.ts'
 import { insertPhoto, type PhotoKind } from './photos.repository.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const caller = {
   visitorId: '',
@@ -14,11 +15,7 @@ const caller = {
   guardian: null,
 }
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = openForFile(openTestDatabase)
 
 const FULL = jpegOf('a large picture')
 const THUMB = jpegOf('small')

@@ -1,24 +1,20 @@
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { createPhotosModule, type NewPhoto } from './index.ts'
 import { makePicture } from './testing/pictures.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
 const HOUR_MS = 60 * 60_000
 const sessionId = crypto.randomUUID()
 const adaId = crypto.randomUUID()
 const benId = crypto.randomUUID()
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-beforeEach(() => testDatabase.reset())
-afterAll(() => testDatabase.close())
+const testDatabase = openForTests(openTestDatabase)
 
 function open() {
   const clock = createFakeClock()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openShop, type Shop } from '#/modules/billing/testing/shop.ts'
+import { expect, test } from 'vitest'
+import { openShop } from '#/modules/billing/testing/shop.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { runProgram } from '../program.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.reset())
+const shop = openForTests(openShop)
 
 async function run(line: string) {
   const out: string[] = []

@@ -1,19 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { backUp, newestBackup } from './backups.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const DAY = 24 * 60 * 60_000
 const store = createFakePhotoStore()
-let opened: TestDatabase
 let dir: string
-beforeAll(async () => {
-  opened = await openTestDatabase()
-})
-afterAll(() => opened.close())
+const opened = openForFile(openTestDatabase)
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'bramble-backups-'))
   return () => rmSync(dir, { recursive: true, force: true })

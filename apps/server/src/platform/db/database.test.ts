@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { afterEach, expect, it } from 'vitest'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import {
   DatabaseUsedInsideTransactionError,
   isUniqueViolation,
@@ -10,14 +10,11 @@ import {
 } from './errors.ts'
 import { SAMPLE_MIGRATIONS } from './testing/sample-migrations.ts'
 import { acorns, everyColumn } from './testing/sample-schema.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 describeOnEachEngine('a database', (open) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await open({ folder: SAMPLE_MIGRATIONS })
-  })
+  const test = openForFile(() => open({ folder: SAMPLE_MIGRATIONS }))
   afterEach(() => test.reset())
-  afterAll(() => test.close())
 
   async function countAcorns(): Promise<number> {
     return test.database.orm.$count(acorns)

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import type { QueryClient } from './connection.ts'
 import { createTraceEraser } from './erase-traces.ts'
 import { SAMPLE_MIGRATIONS } from './testing/sample-migrations.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 /** Of the product, and of the queue in which mails wait. */
 const TABLES = ['public.leaves', 'jobs.leaves']
 
 describeOnEachEngine('after deletions', (open) => {
-  let test: TestDatabase
+  const test = openForFile(() => open({ folder: SAMPLE_MIGRATIONS }))
   beforeAll(async () => {
-    test = await open({ folder: SAMPLE_MIGRATIONS })
     await test.database.executeSql('create schema jobs')
     for (const table of TABLES) {
       await test.database.executeSql(`create table ${table} (id uuid primary key)`)
     }
   })
-  afterAll(() => test.close())
 
   const source = {
     maintain: <T>(work: (client: QueryClient) => Promise<T>) =>

@@ -1,15 +1,12 @@
 import { FOUND_BY } from '@bramble/domain/text/testing/found-by'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { expect, it } from 'vitest'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { holding } from './holding.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 describeOnEachEngine('a search', (open) => {
-  let test: TestDatabase
-  beforeAll(async () => {
-    test = await open()
-  })
-  afterAll(() => test.close())
+  const test = openForFile(open)
 
   it.each(FOUND_BY)('in %s by %s', async (text, search, isFound) => {
     const held = holding(sql`${text}::text`, search)

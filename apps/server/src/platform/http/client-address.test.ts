@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { describe, expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
 import { consumeAddress } from './callers.ts'
 import { createAddressReader, limitAddress, trustProxies } from './client-address.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -141,9 +142,8 @@ test('T27: one visitor is one bucket, whatever the proxy writes around the addre
 })
 
 describe('T27: requests', () => {
-  let world: BareApp
-  beforeAll(async () => {
-    world = await openBareApp({
+  const world = openForFile(() =>
+    openBareApp({
       trustedProxies: ['127.0.0.1'],
       plugins: [
         async (app) => {
@@ -155,9 +155,8 @@ describe('T27: requests', () => {
           })
         },
       ],
-    })
-  })
-  afterAll(() => world.close())
+    }),
+  )
   const ask = async (url: string, forwarded: string, remoteAddress = '127.0.0.1') =>
     (
       await world.app.inject({ url, remoteAddress, headers: { 'x-forwarded-for': forwarded } })

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
 import { route } from './route.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const ID = '0197aaaa-0000-7000-8000-000000000001'
-let world: BareApp
-beforeAll(async () => {
-  world = await openBareApp({
+const world = openForFile(() =>
+  openBareApp({
     publicOrigin: 'https://bramble.example',
     routes: [route('skipChallenge', async () => ({ success: true as const }))],
-  })
-})
-afterAll(() => world.close())
+  }),
+)
 
 test.each<[string, Record<string, string>, number]>([
   ['our own page', { 'sec-fetch-site': 'same-origin' }, 200],

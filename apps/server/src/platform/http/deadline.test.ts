@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
 import { createDeadline } from './deadline.ts'
 import { route } from './route.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const ID = '0197aaaa-0000-7000-8000-000000000001'
 const TOKEN = 'A'.repeat(43)
-let world: BareApp
 let isFrozen = true
 let late: ((error: Error) => void) | undefined
 
 const whileFrozen = <T>(value: T) =>
   isFrozen ? new Promise<T>((_resolve, reject) => (late = reject)) : Promise.resolve(value)
 
-beforeAll(async () => {
-  world = await openBareApp({
+const world = openForFile(() =>
+  openBareApp({
     credentials: { find: () => whileFrozen(null) },
     routes: [
       route('checkEnvironment', () => whileFrozen({ isProduction: false }), {
@@ -23,9 +23,8 @@ beforeAll(async () => {
         answerWithinMs: 30,
       }),
     ],
-  })
-})
-afterAll(() => world.close())
+  }),
+)
 
 test('F3: a hung database is answered for in time, and what fails later hurts nobody', async () => {
   isFrozen = true

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
 import { DatabaseUnavailableError } from '#/platform/db/errors.ts'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { openBareApp } from '#/testing/bare-app.ts'
 import { AppError } from './app-error.ts'
 import { route } from './route.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const ID = '0197aaaa-0000-7000-8000-000000000001'
 const TOKEN = 'A'.repeat(43)
 const JSON_TYPE = { 'content-type': 'application/json' }
 
-let world: BareApp
 let isDatabaseDown = false
 let uploaded: { bytes: number; fields: unknown } | null = null
 
-beforeAll(async () => {
-  world = await openBareApp({
+const world = openForFile(() =>
+  openBareApp({
     credentials: {
       find: async () => {
         if (isDatabaseDown) throw new DatabaseUnavailableError('connect ECONNREFUSED 10.0.0.7:5432')
@@ -42,10 +42,11 @@ beforeAll(async () => {
         throw new AppError('player.not-found')
       }),
     ],
-  })
+  }),
+)
+beforeAll(async () => {
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => world.close())
 
 /** Writes a whole request before it reads a byte, as Apache does. Returns what is answered. */
 async function asProxy(address: string, head: string, body: Buffer): Promise<string> {

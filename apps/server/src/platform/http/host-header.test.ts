@@ -1,13 +1,12 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
-let world: BareApp
+const world = openForFile(() => openBareApp({ hosts: ['play.example.org', '192.168.1.7:3443'] }))
 beforeAll(async () => {
-  world = await openBareApp({ hosts: ['play.example.org', '192.168.1.7:3443'] })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => world.close())
 
 /** Sends lines as they are and gives the answer as it came. */
 function ask(...lines: string[]): Promise<string> {

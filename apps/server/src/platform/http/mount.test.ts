@@ -1,8 +1,9 @@
 import { NOBODYS_ID } from '@bramble/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
 import { API_HEADERS } from './headers.ts'
 import { route, type RequestContext } from './route.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const ID = '0197aaaa-0000-7000-8000-000000000001'
 const PLAYER = {
@@ -16,14 +17,13 @@ const PLAYER = {
   pictures: null,
 } as const
 
-let world: BareApp
 let seen: Partial<RequestContext<'joinSession'>>
 let proximityAnswer: object
 let writeProximity: (answer: unknown) => string = JSON.stringify
 let playerAsked: unknown
 
-beforeAll(async () => {
-  world = await openBareApp({
+const world = openForFile(() =>
+  openBareApp({
     routes: [
       route('joinSession', async (context) => {
         seen = context
@@ -52,9 +52,8 @@ beforeAll(async () => {
       }),
       route('readReport', async () => ({}) as never),
     ],
-  })
-})
-afterAll(() => world.close())
+  }),
+)
 beforeEach(() => {
   seen = {}
   world.defects.length = 0

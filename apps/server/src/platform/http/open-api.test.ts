@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { endpoints } from '@bramble/contract'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openBareApp } from '#/testing/bare-app.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
 let api: any
-let world: BareApp
+const world = openForFile(openBareApp)
 beforeAll(async () => {
-  world = await openBareApp()
   const reply = await world.person().send({ method: 'GET', url: '/api/openapi.json' })
   expect(reply.headers['content-type']).toContain('application/json')
   api = reply.body
 })
-afterAll(() => world.close())
 
 function* walk(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const SCRIPT = 'console.log("bramble")'
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -140,16 +141,14 @@ describe('pages', () => {
   describe('where cards are typed', () => {
     const cards = 'https://cards.example'
     const map = 'https://map.example'
-    let shop: BareApp
 
-    beforeAll(async () => {
-      shop = await openBareApp({
+    const shop = openForFile(() =>
+      openBareApp({
         webDir,
         guardianPageSources: { scripts: [map] },
         paymentPageSources: { scripts: [cards], frames: [cards], connections: [cards] },
-      })
-    })
-    afterAll(() => shop.close())
+      }),
+    )
 
     async function visit(url: string) {
       const { headers, body } = await shop.person().visit(url)

@@ -1,5 +1,5 @@
 import { calls } from '@bramble/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listRoutes } from '#/platform/http/route-inventory.ts'
 import { openTestApp } from '../test-app.ts'
 import type { Person, Reply } from '../person.ts'
@@ -7,15 +7,12 @@ import { COLUMNS, isAccount, PAIRS, stronger, type Column } from './columns.ts'
 import { fieldSets, problemsWith, type FieldSetName } from './field-sets.ts'
 import { PAGE_ROUTES, table, type MatrixRow } from './table.ts'
 import { buildWorld, type World } from './world.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 const nameOf = ({ id, call, route, state }: MatrixRow) =>
   `${id} ${call ?? route}${state === undefined ? '' : ` (${state})`}`
 
-let world: World
-beforeAll(async () => {
-  world = await buildWorld()
-})
-afterAll(() => world.close())
+const world = openForFile(buildWorld)
 
 /** People with an account ask about what Gina (`go`) has, the others about what Gwen (`fo`) has. */
 const worldOf = (columns: readonly Column[]) => (columns.some(isAccount) ? world.ofAccount : world)
@@ -116,16 +113,14 @@ describe(
 )
 
 describe('cookies whose time is over', { shuffle: false }, () => {
-  let later: World
+  const later = openForFile(buildWorld)
   beforeAll(async () => {
-    later = await buildWorld()
     await later.app.database.executeSql(`
       update credentials set expires_at = '2026-01-01';
       update account_sessions set expires_at = '2026-01-01'`)
     // Found credentials are remembered for some minutes.
     later.app.clock.advance(6 * 60_000)
   })
-  afterAll(() => later.close())
 
   it.each(table.map((row): [string, MatrixRow] => [nameOf(row), row]))(
     'count as none: %s',

@@ -1,11 +1,12 @@
 import type { PictureName } from '@bramble/domain/player/pictures'
 import type { CallName } from '@bramble/contract'
 import { fromPlane } from '@bramble/domain/geo/distance'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import type { CallInput, Person, Reply } from '../person.ts'
 import { table } from './table.ts'
 import { buildWorld, PARK, type World } from './world.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 /** Where Gina plays: the stranger knows the town, not the family. */
 const GAME = fromPlane(PARK, { eastMeters: 0, northMeters: 700 })
@@ -20,10 +21,9 @@ interface StrangersGame {
   phone: Person
 }
 
-let world: World
 let gina: Person
+const world = openForFile(buildWorld)
 beforeAll(async () => {
-  world = await buildWorld()
   gina = world.people.go
   const { service } = world.app.modules.challenges
   const ownerId = world.accounts.go.accountId
@@ -32,7 +32,6 @@ beforeAll(async () => {
     aChallenge({ title: 'For everybody', location: GAME }),
   ])
 })
-afterAll(() => world.close())
 
 /** A game of Gina's, which plays her drafts and hidden spots, and somebody who has only its code. */
 async function openToStranger(hasPlace: boolean, isRunning: boolean): Promise<StrangersGame> {

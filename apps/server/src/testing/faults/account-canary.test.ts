@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { keepLog } from '#/testing/kept-log.ts'
 import { startGame } from '#/modules/game/testing/game.ts'
-import { openFailingApp, type FailingApp } from './failing-app.ts'
+import { openFailingApp } from './failing-app.ts'
 import { SIGN_IN } from './good-requests.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 const HOME = '203.0.113.77'
 const GWEN = { email: 'canary.gwen@example.org', password: 'canary seven grey herons' }
 const NAME = 'Canary of Wren'
 const CODE = 'canary-access-code'
 
-let app: FailingApp
 const { lines, logger } = keepLog('debug')
-beforeAll(async () => {
-  app = await openFailingApp({
+const app = openForFile(() =>
+  openFailingApp({
     env: { SUPER_ADMIN_EMAILS: GWEN.email },
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
     logger,
-  })
-})
-afterAll(() => app.close())
+  }),
+)
 
 test('T29: nothing in the log tells who signs in, how, what they are called or with whom', async () => {
   const { gwen, ada, failing, store } = app

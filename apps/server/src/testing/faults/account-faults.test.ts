@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { startGame } from '#/modules/game/testing/game.ts'
 import { createFakeIdTokens, signInWith } from '../fake-id-tokens.ts'
 import type { Reply } from '../person.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openForFile } from '../app-for-tests.ts'
 
-let app: FailingApp
 const tokens = createFakeIdTokens(() => app.clock)
-beforeAll(async () => {
-  app = await openFailingApp({ idTokens: tokens })
-})
-afterAll(() => app.close())
+const app = openForFile(() => openFailingApp({ idTokens: tokens }))
 
 const count = (from: string) => app.count(from)
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openForFile } from '../app-for-tests.ts'
 
-let app: FailingApp
 const store = createFakePhotoStore()
-beforeAll(async () => {
-  app = await openFailingApp({ photoStore: store })
-})
-afterAll(() => app.close())
+const app = openForFile(() => openFailingApp({ photoStore: store }))
 
 /** Gwen's group, with Ada in it; the invite as it is at first. */
 async function makeGroup(): Promise<{ groupId: string; token: string; adaId: string }> {

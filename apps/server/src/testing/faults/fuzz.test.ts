@@ -1,8 +1,8 @@
 import { calls, errorBodySchema, errorCodes, type CallName } from '@bramble/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Person, Reply } from '../person.ts'
 import { isRelease, tries } from '../tries.ts'
-import { buildWorld, type World } from '../authorisation-matrix/world.ts'
+import { buildWorld } from '../authorisation-matrix/world.ts'
 import { goodRequests, insider, takeAtHand, type AtHand, type Sample } from './good-requests.ts'
 import {
   NASTY,
@@ -11,19 +11,18 @@ import {
   toJson,
   withEachPartReplaced,
 } from './nasty-values.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BOUNDARY = 'fuzz'
 /** A part of a body is given one in so many nasty values; its neighbours, and the next call, others. */
 const SHARE = tries(4, 1)
 
-let world: World
 let atHand: AtHand
+const world = openForFile(buildWorld)
 beforeAll(async () => {
-  world = await buildWorld()
   atHand = await takeAtHand(world)
 })
-afterAll(() => world.close())
 
 const samples = () => goodRequests(world, atHand)
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { inPark, look, PARK, plant } from '#/modules/game/testing/game.ts'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Reply } from '../person.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
 import { tries } from '../tries.ts'
+import { appOfFile } from '../app-for-tests.ts'
 
 const RUNS = tries(8, 200)
 const MAX_LOOKS = 8
@@ -19,13 +19,11 @@ const SPOTS = {
   closed: inPark(-80, 80),
 }
 
-let app: TestApp
 let picture: Buffer
+const app = appOfFile()
 beforeAll(async () => {
-  app = await openTestApp()
   picture = await makePicture('jpeg', { width: 64, height: 64 })
 })
-afterAll(() => app.close())
 
 /** One request of a game. `isPlace`: it says where the child stands, so it cannot come too early. */
 interface Step {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { TEST_CARDS } from '@bramble/domain/billing/test-cards'
 import { keepLog } from '#/testing/kept-log.ts'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, type FailingApp } from './failing-app.ts'
+import { openFailingApp } from './failing-app.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 const EMAIL = 'canary.gwen@example.org'
 const PLAN = 'roam-day-pass'
@@ -14,16 +15,14 @@ const SPACED = '4242 4242 4242 4242'
 const REAL = '5200828282828210'
 const CARDS = [NUMBER, SPACED, REAL]
 
-let app: FailingApp
 const { lines, logger } = keepLog('debug')
-beforeAll(async () => {
-  app = await openFailingApp({
+const app = openForFile(() =>
+  openFailingApp({
     // Failures are part of it: their texts are where secrets slip out.
     allowsDefects: true,
     logger,
-  })
-})
-afterAll(() => app.close())
+  }),
+)
 
 let gwenId = ''
 beforeEach(async () => {

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createFakeGateway } from '#/modules/billing/testing/fake-gateway.ts'
 import type { Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openForFile } from '../app-for-tests.ts'
 
-let app: FailingApp
 const gateway = createFakeGateway(() => app.clock)
-beforeAll(async () => {
-  app = await openFailingApp({ paymentGateway: gateway })
-})
-afterAll(() => app.close())
+const app = openForFile(() => openFailingApp({ paymentGateway: gateway }))
 
 const count = (from: string) => app.count(from)
 const create = () =>

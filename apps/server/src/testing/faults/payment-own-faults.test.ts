@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 /** With our own provider, whose books are in the same database and fail with it. */
-let app: FailingApp
 let adam: Person
 let accountId = ''
-beforeAll(async () => {
-  app = await openFailingApp()
-})
-afterAll(() => app.close())
+const app = openForFile(openFailingApp)
 
 const count = (from: string) => app.count(from)
 const create = () =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { PaymentGatewayError } from '#/modules/billing/index.ts'
-import { openShop, PASS, type Shop } from '#/modules/billing/testing/shop.ts'
+import { openShop, PASS } from '#/modules/billing/testing/shop.ts'
 import type { Database } from '#/platform/db/database.ts'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
 import { tries } from '../tries.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 /** A hundred plays are played again, so often at most, until all outcomes were seen. */
 const MAX_TURNS = 4
@@ -27,12 +28,11 @@ const ACTS = [
 ] as const
 type Act = (typeof ACTS)[number]
 
-let shop: Shop
 let adam: Person
 /** Waits for its turn: before a transaction, before and after a question to the provider. */
 let turn: (() => Promise<void>) | null = null
+const shop = openForFile(openShop)
 beforeAll(async () => {
-  shop = await openShop()
   const { database } = shop.app
   const real = database.transaction.bind(database)
   const transaction: Database['transaction'] = async (work, options) => {
@@ -41,7 +41,6 @@ beforeAll(async () => {
   }
   Object.assign(database, { transaction })
 })
-afterAll(() => shop.close())
 
 /** How many have begun and not come to an end, and how many of them wait for their turn. */
 let unfinished = 0

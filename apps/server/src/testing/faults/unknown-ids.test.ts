@@ -1,21 +1,20 @@
 import { calls, endpoints, type CallName } from '@bramble/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWorld, type World } from '../authorisation-matrix/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { buildWorld } from '../authorisation-matrix/world.ts'
 import type { Person } from '../person.ts'
 import { goodRequests, insider, takeAtHand, type Sample } from './good-requests.ts'
+import { openForFile } from '../app-for-tests.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Well formed, and nobody's. */
 const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
 const NO_IDS = ['abc', '0', 'undefined', '../x', "' or 1=1", 'é🌳', `${UNKNOWN}.`, 'x'.repeat(190)]
 
-let world: World
 let samples: Record<CallName, Sample>
+const world = openForFile(buildWorld)
 beforeAll(async () => {
-  world = await buildWorld()
   samples = goodRequests(world, await takeAtHand(world))
 })
-afterAll(() => world.close())
 
 async function ask(person: Person, name: CallName, key: string, id: string): Promise<string> {
   const { path, query, body, form } = samples[name]

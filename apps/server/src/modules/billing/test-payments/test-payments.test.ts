@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createEventSignatures } from '#/adapters/payment-gateway/event-signatures.ts'
 import { type PaymentIntent, UnsignedEventError } from '#/modules/billing/index.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { createTestPayments, type TestPayer, type TestPayments } from './test-payments.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const ACCOUNT = randomUUID()
 
 const clock = createFakeClock()
-let testDatabase: TestDatabase
 let payments: TestPayments
 let delivered: { body: string; signature: string }[]
 let lines: string[]
@@ -33,10 +33,7 @@ function open(secret = Buffer.alloc(32, 5)): TestPayments {
   })
 }
 
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-afterAll(() => testDatabase.close())
+const testDatabase = openForFile(openTestDatabase)
 beforeEach(() => {
   delivered = []
   lines = []

@@ -1,22 +1,18 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createEvents } from '#/platform/events.ts'
 import { createFakeClock } from '#/testing/fake-clock.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
-import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { openTestDatabase } from '#/testing/test-database.ts'
 import { createChallengesModule, PUBLISHED_ONLY } from '../index.ts'
 import { bareChallengesDeps } from '../testing/challenges.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
 
 const greenwich: LatLng = { lat: 51.4778, lng: -0.0014 }
 const tromso: LatLng = { lat: 69.6492, lng: 18.9553 }
 
-let testDatabase: TestDatabase
-beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-})
-beforeEach(() => testDatabase.reset())
-afterAll(() => testDatabase.close())
+const testDatabase = openForTests(openTestDatabase)
 
 function open(isDevelopment: boolean) {
   const { service, seed } = createChallengesModule({
