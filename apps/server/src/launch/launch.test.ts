@@ -82,7 +82,6 @@ describe('npm start', () => {
 
   test.runIf(isLinux).each([
     [{ DATA_DIR: '/proc/none' }, /^DATA_DIR \/proc\/none cannot be used: .*ENOENT/],
-    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be used: /],
     [{ BACKUP_DIR: '/proc/none' }, /^BACKUP_DIR \/proc\/none cannot be written: .*ENOENT/],
     [{ VISION_BASEURL: 'http://127.0.0.1' }, /^VISION_BASEURL is no setting .* VISION_BASE_URL/],
   ])('what it cannot use is named, and it does not start: %j', (env, line) => {
@@ -92,11 +91,10 @@ describe('npm start', () => {
     expect(said[0]).toMatch(line)
   })
 
-  test.each(['empty', 'half', 'garbage'])('a key that is %s is named', (damage) => {
+  test('a key that is damaged is named', () => {
     const keys = join(dir, 'data', 'keys')
     mkdirSync(keys, { recursive: true, mode: 0o700 })
-    const content = { empty: '', half: '{"kty":"RSA","n":"x', garbage: '\0\0\0' }[damage] ?? ''
-    writeFileSync(join(keys, 'identity.json'), content)
+    writeFileSync(join(keys, 'identity.json'), '{"kty":"RSA","n":"x')
     const { code, said } = start({})
     expect(code).toBe(1)
     expect(said.join('\n')).toContain(`${join(keys, 'identity.json')} is damaged: delete it`)
