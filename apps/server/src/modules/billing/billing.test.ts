@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { appOfFile } from '#/testing/app-for-tests.ts'
 import type { TestApp } from '#/testing/test-app.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import {
-  createGame,
-  join,
-  joinBesideGwen,
-  seenByHost,
-  start,
-} from '#/modules/game/testing/steps.ts'
+import { createGame, joinBesideGwen, seenByHost, start } from '#/modules/game/testing/steps.ts'
 
 const world = appOfFile()
 
@@ -91,14 +85,6 @@ describe('the plan of a game', () => {
     expect((await record(world.gwen, game.id, 'roam-forever')).body.code).toBe('plan.not-found')
     const { body } = await world.gwen.call('readSession', game.id)
     expect(body.maxPlayers).toBe(2)
-  })
-
-  it('is chosen by the host alone', async () => {
-    const game = await createGame(world.gwen)
-    await join(world.ada, game.id)
-    expect((await record(world.stranger(), game.id, 'roam-free')).status).toBe(401)
-    expect((await record(world.ada, game.id, 'roam-free')).status).toBe(403)
-    expect((await record(world.gwen, crypto.randomUUID(), 'roam-free')).status).toBe(404)
   })
 })
 

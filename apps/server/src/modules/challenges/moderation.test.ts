@@ -79,15 +79,6 @@ test('a second report by the same guardian is the same report', async () => {
   expect((await listed()).challenges[0]?.reports).toEqual([{ reason: 'unkind', count: 1 }])
 })
 
-test('only what somebody else has published can be reported', async () => {
-  const id = await publish('The Old Oak')
-  expect((await report(id, app.gwen)).status).toBe(404)
-  await setStatus(id, 'draft', app.gwen)
-  expect((await report(id, lea)).status).toBe(404)
-  expect((await report(id, app.stranger())).status).toBe(401)
-  expect((await report(crypto.randomUUID(), lea)).status).toBe(404)
-})
-
 test('[OPEN-34] a community leader takes a challenge back: it is a draft that its owner cannot publish again, and it is written down', async () => {
   const id = await publish('The Old Oak')
   await report(id, sam)

@@ -103,24 +103,6 @@ describe('who may look', () => {
     expect(raw.toString()).not.toContain('example.org')
   })
 
-  it('for everybody else it does not exist, whatever they do (T25)', async () => {
-    const { id } = await makeGroup(gwen)
-    const ids = [id, crypto.randomUUID()]
-    const seen = new Set<string>()
-    for (const one of ids) {
-      const answers = [
-        await read(hugo, one),
-        await hugo.call('renameGroup', one, { name: 'Mine' }),
-        await hugo.call('replaceInvite', one),
-        await remove(hugo, one, gwenId),
-        await remove(hugo, one, hugoId),
-      ]
-      for (const { status, raw } of answers) seen.add(`${status} ${raw.toString()}`)
-    }
-    expect([...seen]).toHaveLength(1)
-    expect([...seen][0]).toMatch(/^404 .*group\.not-found/)
-  })
-
   it('one sees the own group first, then the others as they were joined [API-47]', async () => {
     const others = ['Ida', 'Jo', 'Kim'].map((name) => signInGuardian(world, name))
     const [ida, jo, kim] = await Promise.all(others)

@@ -1,6 +1,6 @@
 import { calls, endpoints, type CallName } from '@bramble/contract'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
-import type { Person } from '../person.ts'
+import type { CallInput, Person } from '../person.ts'
 import {
   AREA,
   AREA_ID,
@@ -25,6 +25,12 @@ export interface Sample {
   form?: Record<string, string>
   /** It would end the world of this test: only ever sent by those who may not. */
   isEnding?: boolean
+}
+
+/** What is sent of it, with the bytes of a picture. */
+export function inputOf({ path, query, body, form }: Sample, bytes: Buffer): CallInput<CallName> {
+  const photo = form === undefined ? undefined : { bytes, fields: form }
+  return { params: path, query, body, photo }
 }
 
 /** What the account of `go` has at hand: a sign-in under way, an address for a photo. */
@@ -83,7 +89,7 @@ export function goodRequests(world: World, atHand: AtHand): Record<CallName, Sam
     resetPassword: { body: { token: 'A'.repeat(43), newPassword: 'a fine password' } },
     askEmailConfirmation: { body: { language: 'en' } },
     confirmEmail: { body: { token: 'A'.repeat(43) } },
-    changePassword: { body: { currentPassword: 'old one', newPassword: 'new one' } },
+    changePassword: { body: { currentPassword: 'the old one', newPassword: 'the new one' } },
     checkDisplayName: { body: { displayName: 'Gwen' } },
     updateProfile: { form: { displayName: 'Gwen' } },
     saveProfilePhoto: { body: { photoURL: `/api/photos/${world.draftPictureId}` } },

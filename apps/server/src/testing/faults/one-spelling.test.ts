@@ -6,24 +6,23 @@ import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { inPark, look, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type RequestContext } from '#/platform/http/route.ts'
-import { buildWorld, type World } from '../authorisation-matrix/world.ts'
+import { buildWorld } from '../authorisation-matrix/world.ts'
 import { openBareApp, type BareApp } from '../bare-app.ts'
-import { appOfTest } from '../app-for-tests.ts'
-import { goodRequests, insider, takeAtHand, type Sample } from './good-requests.ts'
+import { appOfTest, openForFile } from '../app-for-tests.ts'
+import { goodRequests, inputOf, insider, takeAtHand, type Sample } from './good-requests.ts'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 const ANSWERED_BY_THE_PLATFORM = new Set<string>(['checkHealth', 'checkReadiness'])
 
 type Seen = Pick<RequestContext<CallName>, 'params' | 'query' | 'body' | 'form' | 'requestHash'>
 
-let world: World
+const world = openForFile(buildWorld)
 let samples: Record<CallName, Sample>
 /** Every call of the contract with a handler that only writes down what reaches it. */
 let doors: BareApp
 let seen: Seen | null = null
 
 beforeAll(async () => {
-  world = await buildWorld()
   samples = goodRequests(world, await takeAtHand(world))
   const routes = (Object.keys(endpoints) as CallName[])
     .filter((name) => !ANSWERED_BY_THE_PLATFORM.has(name))
@@ -35,10 +34,7 @@ beforeAll(async () => {
     )
   doors = await openBareApp({ routes })
 })
-afterAll(async () => {
-  await doors.close()
-  await world.close()
-})
+afterAll(() => doors.close())
 
 /** The parts of a request whose schema takes an id, or the address of a picture. */
 function partsWithIds(name: CallName): string[] {
@@ -74,9 +70,8 @@ function respell<T>(value: T, isCapital: readonly boolean[]): T {
 
 async function whatArrives(name: CallName, sample: Sample): Promise<Seen> {
   seen = null
-  const { path: params, query, body, form } = sample
-  const photo = form === undefined ? undefined : { bytes: world.jpeg, fields: form }
-  const reply = await doors.person().call(name, { params, query, body, photo, key: 'one-and-only' })
+  const input = { ...inputOf(sample, world.jpeg), key: 'one-and-only' }
+  const reply = await doors.person().call(name, input)
   expect(reply.status, `${name} ${JSON.stringify(reply.body)}`).toBe(503)
   expect(seen, name).not.toBeNull()
   return seen as unknown as Seen

@@ -2,7 +2,7 @@ import { calls, endpoints, type CallName } from '@bramble/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWorld } from '../authorisation-matrix/world.ts'
 import type { Person } from '../person.ts'
-import { goodRequests, insider, takeAtHand, type Sample } from './good-requests.ts'
+import { goodRequests, inputOf, insider, takeAtHand, type Sample } from './good-requests.ts'
 import { openForFile } from '../app-for-tests.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -17,10 +17,9 @@ beforeAll(async () => {
 })
 
 async function ask(person: Person, name: CallName, key: string, id: string): Promise<string> {
-  const { path, query, body, form } = samples[name]
-  const params = { ...path, [key]: id }
-  const photo = form === undefined ? undefined : { bytes: world.jpeg, fields: form }
-  const reply = await person.call(name, { params, query, body, photo })
+  const sample = samples[name]
+  const path = { ...sample.path, [key]: id }
+  const reply = await person.call(name, inputOf({ ...sample, path }, world.jpeg))
   return `${reply.status} ${String(reply.body?.code)}`
 }
 
@@ -74,6 +73,23 @@ test.each(idPlaces.filter((one) => !makesItsId(one)))(
       expect(code).toMatch(/\.(?:not-found|gone|member-unknown)$/)
       expect(code).not.toBe('route.not-found')
       expect(endpoints[name].errors).toContain(code)
+    }
+  },
+)
+
+/** They have nothing to do with anything that the good requests are about. */
+const STRANGERS = ['an', 'px', 'fx', 'gx'] as const
+
+test.each(idPlaces)(
+  '$name: strangers cannot tell a $key of somebody else from one of nobody (T10)',
+  async ({ name, key }) => {
+    const known = samples[name].path?.[key] ?? ''
+    for (const column of STRANGERS) {
+      const said = await ask(world.people[column], name, key, known)
+      const mayTell = !said.startsWith('404') && !calls[name].path.startsWith('/api/admin')
+      if (mayTell) continue
+      const unknown = await ask(world.people[column], name, key, UNKNOWN)
+      expect([column, said]).toEqual([column, unknown])
     }
   },
 )

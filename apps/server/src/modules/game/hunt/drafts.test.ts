@@ -4,16 +4,7 @@ import { inviteOf, joinBy, makeGroup, signInGuardian } from '#/modules/groups/te
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { appForTests } from '#/testing/app-for-tests.ts'
-import {
-  arriveAt,
-  inPark,
-  join,
-  joinBeside,
-  look,
-  PARK,
-  plant,
-  startGame,
-} from '../testing/game.ts'
+import { arriveAt, inPark, look, PARK, plant, startGame } from '../testing/game.ts'
 
 let gwenId: string
 let hugo: Person
@@ -124,17 +115,6 @@ describe('in the games of a guardian with an account', () => {
     )
   })
 
-  test('the draft is read by the children of that game and by nobody else (row 12a)', async () => {
-    await befriend()
-    const id = await draftOf(hugoId)
-    const { sessionId } = await startGame(app)
-    await joinBeside(app.ben, sessionId)
-    const { child: px } = await gameOfIda()
-    const people = [app.ada, app.ben, px, await signInGuardian(app), app.stranger()]
-    const statuses = await Promise.all(people.map((person) => readAs(person, id)))
-    expect(statuses).toEqual([200, 200, 404, 404, 404])
-  })
-
   test('a game that began without an account takes the drafts up when its host signs in', async () => {
     const draft = await draftOf(gwenId)
     const account = app.gwen.cookies.get('guardian')!
@@ -229,12 +209,3 @@ describe('counting before a game (T21)', () => {
     }
   })
 })
-
-/** A game of somebody with an account whom nobody here knows, with a child in it. */
-async function gameOfIda(): Promise<{ child: Person }> {
-  const ida = await signInGuardian(app)
-  const reply = await ida.call('createSession', { body: { location: { ...PARK, accuracy: 8 } } })
-  const child = app.stranger()
-  await join(child, reply.body.id as string)
-  return { child }
-}
