@@ -34,6 +34,13 @@ export function appOfFile(options: TestAppOptions = {}): TestApp {
   return openForFile(() => openTestApp(options))
 }
 
+/** A test app whose jobs work. */
+export async function openWithJobs(options: TestAppOptions): Promise<TestApp> {
+  const app = await openTestApp(options)
+  await app.jobs.start()
+  return app
+}
+
 /** One more test app, for the test that runs: it closes with it. */
 export async function appOfTest(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await openTestApp(options)

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createIdTokenVerifier } from '#/modules/identity/id-token-verifier.ts'
 import { createTestIssuer, type TestIssuer } from '#/modules/identity/testing/test-issuer.ts'
 import type { AppError } from '#/platform/http/app-error.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { createFirebaseProvider } from './firebase-provider.ts'
-import { appOfFile } from '#/testing/app-for-tests.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
 
 const PROJECT = 'demo-bramble'
 const PUBLIC_URL = 'https://bramble.example'
@@ -106,7 +107,9 @@ describe('a token of Firebase', () => {
 })
 
 describe('what a browser needs for Firebase', () => {
-  const app = appOfFile({ env: { PUBLIC_URL }, identityProvider: providerOf() })
+  const app = openForFile(() =>
+    openTestApp({ env: { PUBLIC_URL }, identityProvider: providerOf() }),
+  )
 
   test('is told, with our own host for its helper pages', async () => {
     expect((await app.gwen.call('readSignInSettings')).body).toEqual({

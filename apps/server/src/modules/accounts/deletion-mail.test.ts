@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
+import { afterEach, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import { createFakeIdTokens } from '#/testing/fake-id-tokens.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openForFile, openWithJobs } from '#/testing/app-for-tests.ts'
 
-let box: Mailbox
-let world: TestApp
+const box = openForFile(openMailbox)
 const tokens = createFakeIdTokens(() => world.clock)
-beforeAll(async () => {
-  box = await openMailbox()
-  world = await openTestApp({ hasLimits: true, env: box.env, idTokens: tokens })
-  await world.jobs.start()
-})
+const world = openForFile(() => openWithJobs({ hasLimits: true, env: box.env, idTokens: tokens }))
 afterEach(() => box.empty(world))
-afterAll(async () => {
-  await world.close()
-  await box.close()
-})
 
 const signIn = (language?: string, email: string | null = 'gwen@example.org') =>
   world.gwen.call('signIn', { body: { idToken: tokens.tokenOf({ email }), language } })

@@ -1,15 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openShop, type Shop } from './testing/shop.ts'
+import { openForFile } from '#/testing/app-for-tests.ts'
+import { openShop } from './testing/shop.ts'
 
-let box: Mailbox
-let shop: Shop
-beforeAll(async () => {
-  box = await openMailbox()
-  shop = await openShop({ env: box.env })
-  await shop.app.jobs.start()
-})
+const box = openForFile(openMailbox)
+const shop = openForFile(() => openShop({ env: box.env }))
+beforeAll(() => shop.app.jobs.start())
 beforeEach(async () => {
   // A reset would take the queue away.
   for (const table of ['day_passes', 'purchases', 'payment_events', 'accounts']) {
@@ -19,10 +16,6 @@ beforeEach(async () => {
   await signInAs(shop.app, shop.app.gwen, { email: 'gwen@example.org' })
 })
 afterEach(() => box.empty(shop.app))
-afterAll(async () => {
-  await shop.close()
-  await box.close()
-})
 
 test('a receipt goes to the address of the account, with what its page says', async () => {
   await shop.buy()

@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import type { Person } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { openForFile, openWithJobs } from '#/testing/app-for-tests.ts'
 import { aChallenge } from './testing/challenges.ts'
 import { newcomer } from './testing/reporters.ts'
 import { decideAs } from './testing/decide.ts'
 
 const HOUR_MS = 60 * 60_000
 
-let box: Mailbox
-let app: TestApp
+const box = openForFile(openMailbox)
 let hugo: Person
-beforeAll(async () => {
-  box = await openMailbox()
-  app = await openTestApp({ hasLimits: true, env: box.env })
-  await app.jobs.start()
-})
-afterAll(async () => {
-  await app.close()
-  await box.close()
-})
+const app = openForFile(() => openWithJobs({ hasLimits: true, env: box.env }))
 beforeEach(async () => {
   await box.empty(app)
   await app.database.executeSql('delete from challenges')

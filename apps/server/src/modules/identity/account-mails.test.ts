@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import type { Person } from '#/testing/person.ts'
+import { openForFile, openWithJobs } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { beginSignIn, signUpHere } from './testing/password-page.ts'
 
@@ -10,13 +11,8 @@ const OTHER = 'nine white swans'
 const HOUR_MS = 60 * 60_000
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-let box: Mailbox
-let world: TestApp
-beforeAll(async () => {
-  box = await openMailbox()
-  world = await openTestApp({ hasLimits: true, env: box.env })
-  await world.jobs.start()
-})
+const box = openForFile(openMailbox)
+const world = openForFile(() => openWithJobs({ hasLimits: true, env: box.env }))
 beforeEach(async () => {
   // A reset would take the queue away.
   await world.database.executeSql('delete from local_accounts')
@@ -26,10 +22,6 @@ beforeEach(async () => {
   world.gwen.cookies.clear()
 })
 afterEach(() => box.empty(world))
-afterAll(async () => {
-  await world.close()
-  await box.close()
-})
 
 const subjectsOf = (email = EMAIL) => world.modules.identity.localAccounts.subjectsOf(email)
 

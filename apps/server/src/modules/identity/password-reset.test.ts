@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
+import { openForFile, openWithJobs } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
 import { signInHere, signUpHere } from './testing/password-page.ts'
 
 const EMAIL = 'gwen@example.org'
@@ -8,13 +9,8 @@ const PASSWORD = 'seven grey herons'
 const OTHER = 'nine white swans'
 const HOUR_MS = 60 * 60_000
 
-let box: Mailbox
-let world: TestApp
-beforeAll(async () => {
-  box = await openMailbox()
-  world = await openTestApp({ hasLimits: true, env: box.env })
-  await world.jobs.start()
-})
+const box = openForFile(openMailbox)
+const world = openForFile(() => openWithJobs({ hasLimits: true, env: box.env }))
 beforeEach(async () => {
   // A reset would take the queue away.
   await world.database.executeSql('delete from local_accounts')
@@ -24,10 +20,6 @@ beforeEach(async () => {
   await signUpHere(world.gwen, EMAIL, PASSWORD)
 })
 afterEach(() => box.empty(world))
-afterAll(async () => {
-  await world.close()
-  await box.close()
-})
 
 const ask = (email = EMAIL, more: object = {}, address = '10.0.0.1') =>
   world.stranger(address).call('askPasswordReset', { body: { email, ...more } })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import {
   arriveAt,
@@ -11,46 +11,29 @@ import {
 } from '#/modules/game/testing/game.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Reply } from '../person.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import {
-  createFailingDatabase,
-  type FailingDatabase,
-  type FailureKind,
-} from './failing-database.ts'
+import { openForFile } from '../app-for-tests.ts'
+import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
 
 const TABLES = ['sessions', 'players', 'player_challenges', 'photos', 'credentials'] as const
 type Rows = Record<(typeof TABLES)[number], Record<string, unknown>[]>
 
-let app: TestApp
-let store: TestDatabase
-let failing: FailingDatabase
-beforeAll(async () => {
-  store = await openTestDatabase()
-  failing = createFailingDatabase(store.database)
-  app = await openTestApp({ database: failing.database })
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+const app = openForFile(openFailingApp)
 
 async function everything(): Promise<Rows> {
   const rows = {} as Rows
   for (const table of TABLES) {
-    const all = await store.database.executeSql(`select * from ${table} order by 1`)
+    const all = await app.database.executeSql(`select * from ${table} order by 1`)
     rows[table] = all.rows as Record<string, unknown>[]
   }
   return rows
 }
 
-/** One multi-step write: how to get there, how to send it, how to tell that it was done. */
-interface Write {
+/** A write that leaves all rows as they were when it was not done. */
+interface WholeWrite {
   prepare(): Promise<() => Promise<Reply>>
   isDone(now: Rows, before: Rows): boolean
   /** What may already be gone when it fails half-way, because doing it again finishes the work. */
   mayBeGone?: (typeof TABLES)[number][]
-  /** What a caller who repeats after an answer got lost may be told. */
   repeated?: number[]
   afterwards?(): Promise<void>
 }
@@ -65,7 +48,7 @@ async function gameWithPhoto(): Promise<void> {
   expect((await app.ada.call('uploadGuardianPhoto', { photo })).status).toBe(201)
 }
 
-const writes: Record<string, Write> = {
+const writes: Record<string, WholeWrite> = {
   'a child joins': {
     async prepare() {
       const { sessionId } = await openGame(app)
@@ -143,60 +126,30 @@ const writes: Record<string, Write> = {
 }
 
 /** The rows that must all be as before, without those that may be gone. */
-function kept(rows: Rows, { mayBeGone = [] }: Write): Partial<Rows> {
+function kept(rows: Rows, { mayBeGone = [] }: WholeWrite): Partial<Rows> {
   return Object.fromEntries(
     Object.entries(rows).filter(([table]) => !mayBeGone.includes(table as keyof Rows)),
   )
 }
 
-async function countStatements(write: Write): Promise<number> {
-  await resetAll()
-  const send = await write.prepare()
-  failing.relax()
-  expect((await send()).status).toBeLessThan(300)
-  return failing.relax()
-}
-
-async function resetAll(): Promise<void> {
-  await store.reset()
-  await app.reset()
-}
-
-async function failOnce(write: Write, number: number, kind: FailureKind): Promise<void> {
-  await resetAll()
-  const send = await write.prepare()
-  const before = await everything()
-  failing.failAt(number, kind)
-  const failed = await send()
-  failing.relax()
-  const between = await everything()
-  const where = `statement ${number}, ${kind}`
-  if (failed.status < 300) {
-    // It failed where failing does no harm: then everything must be done.
-    expect(write.isDone(between, before), where).toBe(true)
-  } else {
-    expect({ where, status: failed.status, code: failed.body.code }).toEqual({
-      where,
-      status: 503,
-      code: 'server.busy',
-    })
-    if (!write.isDone(between, before))
-      expect(kept(between, write), where).toEqual(kept(before, write))
+function toWrite(write: WholeWrite): Write {
+  let before: Rows
+  return {
+    repeated: [200, 201],
+    ...write,
+    async prepare() {
+      const send = await write.prepare()
+      before = await everything()
+      return send
+    },
+    isDone: async () => write.isDone(await everything(), before),
+    async expectWhole() {
+      const now = await everything()
+      if (!write.isDone(now, before)) expect(kept(now, write)).toEqual(kept(before, write))
+    },
   }
-  const again = await send()
-  expect(write.repeated ?? [200, 201], where).toContain(again.status)
-  expect(write.isDone(await everything(), before), where).toBe(true)
-  await write.afterwards?.()
 }
 
 describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  test.each<FailureKind>(['not sent', 'answer lost'])(
-    'whichever statement fails (%s), all is done or nothing, and doing it again does it',
-    async (kind) => {
-      const statements = await countStatements(write)
-      expect(statements).toBeGreaterThan(1)
-      for (let number = 1; number <= statements; number += 1) await failOnce(write, number, kind)
-    },
-    600_000,
-  )
+  testEachFailure(() => app, toWrite(write))
 })

@@ -1,36 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makePhonePhoto, makePicture } from '#/modules/photos/testing/pictures.ts'
 import { keepLog } from '#/testing/kept-log.ts'
 import { PUSH_SUBSCRIPTION } from '../fake-push-sender.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { createFailingDatabase, type FailingDatabase } from './failing-database.ts'
+import { openForFile } from '../app-for-tests.ts'
+import { openFailingApp } from './failing-app.ts'
 
 const PLACE = { lat: 51.471593, lng: -0.002647, accuracy: 8.713 }
 const AGENT = 'Mozilla CANARY-AGENT 51.471593'
 const HOME = '203.0.113.77'
 const KEY = crypto.randomUUID()
 
-let app: TestApp
-let store: TestDatabase
-let failing: FailingDatabase
 const { lines, logger } = keepLog('debug')
-beforeAll(async () => {
-  store = await openTestDatabase()
-  failing = createFailingDatabase(store.database)
-  app = await openTestApp({
-    database: failing.database,
-    // Failures are part of it: their texts are where secrets slip out.
-    allowsDefects: true,
-    logger,
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await store.close()
-})
+// Failures are part of it: their texts are where secrets slip out.
+const app = openForFile(() => openFailingApp({ allowsDefects: true, logger }))
 
 test('T29: nothing in the log tells who played, where, or how to get in', async () => {
+  const { failing, store } = app
   const secrets = new Map<string, string>([
     ['user agent', 'CANARY'],
     ['latitude', '51.471593'],

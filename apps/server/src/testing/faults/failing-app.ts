@@ -49,6 +49,8 @@ export interface Write {
   expectWhole(): Promise<void>
   /** What a caller who repeats after an answer got lost may be told. */
   repeated: number[]
+  /** Once it was done again. */
+  afterwards?(): Promise<void>
 }
 
 /** Tests of a write of which each statement fails in turn (P15). */
@@ -67,6 +69,7 @@ export function testEachFailure(world: () => FailingApp, write: Write): void {
     const again = await send()
     expect(write.repeated, where).toContain(again.status)
     expect(await write.isDone(), where).toBe(true)
+    await write.afterwards?.()
   }
 
   test.each<FailureKind>(['not sent', 'answer lost'])(

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { calls, type CallName } from '@bramble/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildWorld, type World } from '../authorisation-matrix/world.ts'
+import { openForFile } from '../app-for-tests.ts'
+import { buildWorld } from '../authorisation-matrix/world.ts'
 import { buildForm } from '../person.ts'
 import { goodRequests, insider, takeAtHand, type AtHand } from './good-requests.ts'
 import { withEachPartReplaced } from './nasty-values.ts'
 import { tries } from '../tries.ts'
 
-let world: World
+const world = openForFile(buildWorld)
 let atHand: AtHand
 let listener: Server
 let addresses: string[]
 const heard: (string | undefined)[] = []
 beforeAll(async () => {
-  world = await buildWorld()
   atHand = await takeAtHand(world)
   listener = createServer((request, response) => {
     heard.push(request.url)
@@ -30,10 +30,7 @@ beforeAll(async () => {
   await fetch(addresses[0] ?? '')
   expect(heard.splice(0)).toEqual(['/picture.jpg'])
 })
-afterAll(async () => {
-  await new Promise((resolve) => listener.close(resolve))
-  await world.close()
-})
+afterAll(() => new Promise((resolve) => listener.close(resolve)))
 
 /** A good request with each text of it, in turn, replaced by an address. */
 function* spoilt(name: CallName, address: string): Generator<Omit<InjectOptions, 'method'>> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import {
@@ -8,9 +8,8 @@ import {
 } from '#/modules/photos/index.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { arriveAt, inPark, look, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
-import { openTestDatabase, type TestDatabase } from '../test-database.ts'
-import { createFailingDatabase, type FailingDatabase } from './failing-database.ts'
+import { openForTests } from '../app-for-tests.ts'
+import { openFailingApp } from './failing-app.ts'
 
 /** The disk fills up after so many more files; then nothing at all can be written or deleted. */
 let roomFor = Number.POSITIVE_INFINITY
@@ -24,27 +23,16 @@ const store: PhotoStore = {
   },
 }
 
-let app: TestApp
-let testDatabase: TestDatabase
-let failing: FailingDatabase
+const app = openForTests(() => openFailingApp({ photoStore: store }))
 let picture: Buffer
 let adaId: string
 let challengeId: string
 beforeAll(async () => {
-  testDatabase = await openTestDatabase()
-  failing = createFailingDatabase(testDatabase.database)
-  app = await openTestApp({ database: failing.database, photoStore: store })
   picture = await makePicture('jpeg', { width: 96, height: 64 })
-})
-afterAll(async () => {
-  await app.close()
-  await testDatabase.close()
 })
 beforeEach(async () => {
   roomFor = Number.POSITIVE_INFINITY
   for (const id of fake.ids()) await fake.delete(id)
-  await testDatabase.reset()
-  await app.reset()
   await plant(app, [
     aChallenge({ location: PARK, task: 'basic-photo', photoPrompt: 'Show us a leaf!' }),
     aChallenge({ location: inPark(0, 90), title: 'The Pond' }),
@@ -59,7 +47,7 @@ const upload = () =>
   })
 
 async function rowIds(): Promise<string[]> {
-  const { rows } = await testDatabase.database.executeSql('select id from photos')
+  const { rows } = await app.database.executeSql('select id from photos')
   return (rows as { id: string }[]).map(({ id }) => id)
 }
 
@@ -113,7 +101,7 @@ describe('F5: while the disk for photos is full', () => {
   test('a game can still be deleted, and its files go as soon as they can', async () => {
     await upload()
     fake.breakDown()
-    const { rows } = await testDatabase.database.executeSql('select id from sessions')
+    const { rows } = await app.database.executeSql('select id from sessions')
     const params = { id: (rows[0] as { id: string }).id }
     expect((await app.gwen.call('deleteSession', { params })).status).toBe(200)
     expect(await rowIds()).toEqual([])
@@ -127,15 +115,15 @@ describe('F5: while the disk for photos is full', () => {
 test.each(['not sent', 'answer lost'] as const)(
   'P15 F5: whichever statement of an upload fails (%s), no row is without its file, and sending again gives one photo',
   async (kind) => {
-    failing.relax()
+    app.failing.relax()
     await upload()
-    const statements = failing.relax()
+    const statements = app.failing.relax()
     for (let number = 1; number <= statements; number += 1) {
       const other = await makePicture('jpeg', { width: 96, height: 64, seed: number + 1 })
       const photo = { bytes: other, fields: { playerId: adaId } }
-      failing.failAt(number, kind)
+      app.failing.failAt(number, kind)
       const failed = await app.ada.call('uploadGuardianPhoto', { photo })
-      failing.relax()
+      app.failing.relax()
       if (failed.status >= 300) expect(failed.status).toBe(503)
       await expectNoRowWithoutFile()
       const again = await app.ada.call('uploadGuardianPhoto', { photo })

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
-import {
-  createFakeVisionModel,
-  type FakeVisionModel,
-} from '#/modules/vision/testing/fake-vision-model.ts'
+import { createFakeVisionModel } from '#/modules/vision/testing/fake-vision-model.ts'
 import { signInAs } from '#/testing/sign-in.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { arriveAt, inPark, join, PARK, plant, startGame } from '../testing/game.ts'
 import { aLabel } from '../testing/machines.ts'
 import { arrival, standingAt, sendLate, type LatePhone } from '../testing/late.ts'
@@ -20,9 +18,8 @@ const GATE = inPark(150, 200)
 const AT_HOME = { VISION_BASE_URL: 'http://127.0.0.1:9/v1', VISION_MODEL: 'fake' }
 
 describeOnEachEngine('the photo of a find that is not believed', (open) => {
-  let ofTest: TestDatabase
-  let app: TestApp
-  let model: FakeVisionModel
+  const ofTest = openForTests(open)
+  const model = createFakeVisionModel()
   const store = createFakePhotoStore()
   const openOne = () =>
     openTestApp({
@@ -31,24 +28,13 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
       visionModel: model,
       env: AT_HOME,
     })
-  beforeAll(async () => {
-    ofTest = await open()
-    model = createFakeVisionModel()
-    app = await openOne()
-  })
-  afterAll(async () => {
-    await app.close()
-    await ofTest.close()
-  })
+  const app = openForTests(openOne)
   let gate: string
   let game: Awaited<ReturnType<typeof startGame>>
   let takenAtMs: number
   beforeEach(async () => {
-    await ofTest.reset()
-    await app.reset()
     model.reset()
     for (const id of store.ids()) await store.delete(id)
-    for (const person of [app.gwen, app.ada, app.ben]) person.cookies.clear()
     // A host who allows machines to look at photos, with an oak leaf to look for.
     await signInAs(app, app.gwen)
     await app.gwen.call('changePhotoChecks', { body: { isAllowed: true, textVersion: 1 } })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { LATE_WORK_GRACE_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
-import { openTestApp, type TestApp } from '#/testing/test-app.ts'
-import { describeOnEachEngine, type TestDatabase } from '#/testing/test-database.ts'
+import { openForTests } from '#/testing/app-for-tests.ts'
+import { openTestApp } from '#/testing/test-app.ts'
+import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { arriveAt, inPark, look, openGame, PARK, plant, startGame } from '../testing/game.ts'
 import { arrival, asSent, happen, standingAt, sendLate, type LatePhone } from '../testing/late.ts'
 import { makeScenery } from '../testing/scenery.ts'
@@ -14,25 +15,14 @@ const POND = inPark(150, 60)
 const GATE = inPark(150, 200)
 
 describeOnEachEngine('work that comes late', (open) => {
-  let ofTest: TestDatabase
-  let app: TestApp
-  beforeAll(async () => {
-    ofTest = await open()
-    app = await openTestApp({ database: ofTest.database })
-  })
-  afterAll(async () => {
-    await app.close()
-    await ofTest.close()
-  })
+  const ofTest = openForTests(open)
+  const app = openForTests(() => openTestApp({ database: ofTest.database }))
   let phone: LatePhone
   let oak: string
   let pond: string
   let gate: string
   let game: Awaited<ReturnType<typeof startGame>>
   beforeEach(async () => {
-    await ofTest.reset()
-    await app.reset()
-    for (const person of [app.gwen, app.ada, app.ben]) person.cookies.clear()
     phone = { clock: () => app.clock.now(), seq: 0 }
     const made = await plant(app, [
       aChallenge({ title: 'Oak', location: OAK }),
