@@ -4,7 +4,8 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
+  S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { ConfigError } from '#/config/environment.ts'
 import {
@@ -14,15 +15,8 @@ import {
   type StoredPhoto,
 } from '#/modules/photos/index.ts'
 import { photoFileName, readPhotoId } from './photo-id.ts'
-import {
-  answerOf,
-  COMMAND_MS,
-  createS3Client,
-  createUnsignedClient,
-  PHOTOS_PREFIX,
-  type S3Config,
-} from './s3-client.ts'
 import { adviceOn } from '#/platform/advice.ts'
+import type { PhotoStoreConfig } from '#/config/photo-store.ts'
 
 /**
  * Photos in a bucket, after the bucket was tried out.
@@ -207,4 +201,53 @@ async function explained<T>(doing: string, work: () => Promise<T>): Promise<T> {
 
 function away(cause: unknown): ConfigError {
   return new ConfigError(['S3_ENDPOINT is wrong, or the photo store there does not answer.'], cause)
+}
+
+type S3Config = Extract<PhotoStoreConfig, { kind: 's3' }>
+
+/** All photos lie under it, so that a bucket may hold other things too. */
+const PHOTOS_PREFIX = 'photos/'
+
+/** A store that does not even accept a connection by then is away. */
+const CONNECT_MS = 1_500
+/** The silence that is waited for within one attempt. */
+const ANSWER_MS = 3_000
+/** All attempts of one command together; an upload of three files must end within its ten seconds. */
+const COMMAND_MS = 4_000
+const ATTEMPTS = 2
+
+/** A client for a bucket at Amazon or anybody else who speaks the protocol. */
+function createS3Client(config: S3Config): S3Client {
+  return new S3Client(optionsOf(config))
+}
+
+/** The same client without a signature: what a stranger would be answered. */
+function createUnsignedClient(config: S3Config): S3Client {
+  return new S3Client({ ...optionsOf(config), signer: { sign: async (request) => request } })
+}
+
+function optionsOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Config) {
+  return {
+    region,
+    ...(endpoint === null ? {} : { endpoint }),
+    // Stores other than Amazon's seldom have a host name for each bucket.
+    forcePathStyle: endpoint !== null,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+    },
+    // Newer kinds of checksums are unknown to older servers of the protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
+}
+
+/** Code and status of an answer of the store; null when there was none. */
+function answerOf(error: unknown): { code: string; status: number } | null {
+  if (!(error instanceof S3ServiceException)) return null
+  const status = error.$metadata.httpStatusCode
+  return status === undefined ? null : { code: error.name, status }
 }

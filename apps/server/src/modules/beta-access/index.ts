@@ -1,15 +1,14 @@
 import type { Clock } from '#/platform/clock.ts'
 import type { Database } from '#/platform/db/database.ts'
-import type { Limits } from '#/platform/http/limits.ts'
-import { route } from '#/platform/http/route.ts'
+import { type Limits, tooMany } from '#/platform/http/limits.ts'
+import { route, type Caller } from '#/platform/http/route.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import type { ConfiguredCode } from './access-code.ts'
 import { createAccessCodes } from './access-codes.ts'
-import { createAccessTokens } from './access-tokens.ts'
-import { createAdmission } from './admission.ts'
+import { createAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { createGate, openGate, type OpenTrails } from './gate.ts'
-import { createLiveCodes } from './live-codes.ts'
+import { createLiveCodes, type LiveCodes } from './live-codes.ts'
 
 export type { ConfiguredCode } from './access-code.ts'
 export type { AccessCodes, NewAccessCode } from './access-codes.ts'
@@ -55,5 +54,44 @@ export function createBetaAccessModule(deps: BetaAccessDeps) {
         return { valid: access !== null }
       }),
     ],
+  }
+}
+
+interface AdmissionDeps {
+  limits: Limits
+  tokens: AccessTokens
+  codes: LiveCodes
+}
+
+/** Checks an access code and returns the value of the access cookie, or null. */
+function createAdmission({ limits, tokens, codes }: AdmissionDeps) {
+  const keyOf = ({ visitorId, address }: Caller) => visitorId ?? address
+
+  async function refuseStopped(caller: Caller): Promise<void> {
+    const waitMs = Math.max(
+      await limits.waitMs('wrongAccessCode', keyOf(caller)),
+      await limits.waitMs('wrongAccessCodeAddress', caller.address),
+    )
+    if (waitMs > 0) throw tooMany('limit.too-many', waitMs)
+  }
+
+  return {
+    /** @throws limit.too-many after too many wrong codes, whether this one is right or not */
+    async admit(
+      typed: string,
+      caller: Caller,
+      nowMs: number,
+    ): Promise<{ token: string; expiresAtMs: number } | null> {
+      await refuseStopped(caller)
+      const code = await codes.match(typed, nowMs)
+      if (code === null) {
+        await limits.consume('wrongAccessCode', keyOf(caller))
+        await limits.consume('wrongAccessCodeAddress', caller.address)
+        return null
+      }
+      // Parallel tries must not learn more than one after the other.
+      await refuseStopped(caller)
+      return tokens.issue(code, nowMs)
+    },
   }
 }

@@ -2,14 +2,16 @@ import type { PaymentSettings, PaymentVerification, PurchaseView } from '@brambl
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { requireGuardian } from '#/modules/accounts/index.ts'
-import { createAskProvider, unconfirmed } from './ask-provider.ts'
+import { createAskProvider, unconfirmed, type AskProvider } from './ask-provider.ts'
 import type { Billing } from './billing.ts'
 import { createIntent } from './create-intent.ts'
-import { PaymentGatewayError } from './payment-gateway.ts'
+import { PaymentGatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { presentPurchase } from './purchases.presenter.ts'
-import { listOpenOf, listPaidPurchases } from './purchases.repository.ts'
-import { settle } from './settle.ts'
-import { verifyPayment } from './verify-payment.ts'
+import { listOpenOf, listPaidPurchases, findPurchaseByIntent } from './purchases.repository.ts'
+import { settle, type Settled } from './settle.ts'
+import { isSameSecret } from '#/platform/same-secret.ts'
+import { say, type Sentence } from '#/platform/text/words.ts'
+import { carryOutRefund } from './refunds.ts'
 
 /** The payer watches a spinner; a slow provider and one retry of its client fit in. */
 const ANSWER_WITHIN_MS = 12_000
@@ -90,5 +92,67 @@ async function confirmed<T>({ logger }: Billing, work: () => Promise<T>): Promis
     if (!(error instanceof PaymentGatewayError)) throw error
     logger.warn({ err: error }, 'the payment provider does not answer')
     throw unconfirmed()
+  }
+}
+
+/** A browser's claim that a payment succeeded. */
+interface PaymentClaim {
+  accountId: string
+  intentId: string
+  clientSecret: string
+  planId: string | undefined
+  gateway: Pick<PaymentGateway, 'findIntent'>
+  ask: AskProvider
+}
+
+/**
+ * Reads from the provider whether a payment succeeded. The browser's claim serves only to find
+ * the payment (T22).
+ * @throws payment.not-found when the payment is not the caller's or the secret is wrong;
+ *   PaymentGatewayError
+ */
+async function verifyPayment(
+  billing: Billing,
+  { accountId, intentId, clientSecret, planId, gateway, ask }: PaymentClaim,
+): Promise<PaymentVerification> {
+  const { database, clock } = billing
+  const purchase = await findPurchaseByIntent(database.orm, intentId)
+  if (purchase === null || purchase.accountId !== accountId) throw new AppError('payment.not-found')
+  if (planId !== undefined && planId !== purchase.paymentPlanId) {
+    throw new AppError('payment.not-found')
+  }
+  const intent = await ask(() => gateway.findIntent(intentId))
+  if (intent === null || !isSameSecret(intent.clientSecret, clientSecret)) {
+    throw new AppError('payment.not-found')
+  }
+  const settled = await settle(billing, intent)
+  if (settled === null) throw new AppError('payment.not-found')
+  const { refundWantedAt, state } = settled.purchase
+  if (state === 'paid' && refundWantedAt !== null) await carryOutRefund(billing, purchase.id)
+  return present(settled, clock.now())
+}
+
+function present({ purchase, pass, finding }: Settled, nowMs: number): PaymentVerification {
+  const no = (state: PaymentVerification['state'], { text: error, words }: Sentence) => ({
+    success: false,
+    state,
+    error,
+    words,
+  })
+  switch (purchase.state) {
+    case 'refunded':
+    case 'disputed':
+      return no('returned', say('guardian.verification.returned'))
+    case 'open':
+    case 'canceled':
+      if (finding === 'processing') return no('processing', say('guardian.verification.processing'))
+      return no('failed', say('guardian.verification.failed'))
+    case 'paid': {
+      const counts = pass !== null && pass.endedAt === null && pass.expiresAt.getTime() > nowMs
+      if (counts) return { success: true, userPurchaseId: purchase.id, state: 'paid' }
+      if (purchase.refundWantedAt !== null)
+        return no('returned', say('guardian.verification.returned'))
+      return no('paid', say('guardian.verification.over'))
+    }
   }
 }

@@ -22,13 +22,13 @@ import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { useGrownUpPhoto } from '../_game/pack/grown-up-photo.ts'
 import { erase } from '../_game/pack/erase.ts'
-import { useJournal } from '../_game/pack/phone-game.ts'
+import { useJournal, useIsFollowed } from '../_game/pack/phone-game.ts'
 import { CarriedGame } from '../_flow/carried-game.tsx'
 import { ArrivalFocus } from '../_flow/arrival-focus.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
 import { HelpHand } from '../_flow/help-hand.tsx'
 import { CallPicture } from '../_flow/pictures.tsx'
-import type { GrownUpLook } from '../_flow/use-grown-up-watch.ts'
+import { type GrownUpLook, useGrownUpLook } from '../_flow/use-grown-up-watch.ts'
 import { WalkBackScene, wayText } from '../_flow/walk-back-scene.tsx'
 import { OwnAdventure } from './own-adventure.tsx'
 import { useDrawnWay } from '../_flow/way.ts'
@@ -36,7 +36,11 @@ import { EraseSaved } from './erase-saved.tsx'
 import { useEndGame } from './use-end-game.ts'
 import { useMode } from '../_game/pack/modes.ts'
 import { useIsErased } from './use-erased.ts'
-import { useWalkBack } from './use-walk-back.ts'
+import type { GrownUp } from '@bramble/contract'
+import { storeGrownUp, useGrownUp } from '#/data/grown-up.ts'
+import { useLocationWatch, type LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
+import { allowSleep, keepAwake } from '#/platform/wake-lock.ts'
+import { useTellPlace } from '../_flow/use-tell-place.ts'
 
 const END_BUZZ_MS = [60, 80, 60, 80, 160]
 
@@ -241,4 +245,41 @@ function Erased() {
       <ArrivalFocus />
     </ChildPage>
   )
+}
+
+interface WalkBack {
+  /** The child is on its way, and the phone still tells where it is. */
+  isOn: boolean
+  grownUp: GrownUp | null
+  look: GrownUpLook
+  watch: LocationWatch
+}
+
+/**
+ * The way back: while the child `isDue` at its grown-up, the phone goes on telling where it is, and
+ * each answer says where the grown-up is. A server that has not answered that the child goes back is
+ * told no place, and neither is one of a child that was never beside its grown-up: it has no photo of
+ * it, and hears nothing of it.
+ */
+function useWalkBack(
+  playerId: string | null,
+  { isDue, hasPhoto }: { isDue: boolean; hasPhoto: boolean },
+): WalkBack {
+  const grownUp = useGrownUp()
+  const isFollowed = useIsFollowed(playerId)
+  const isToTell = isFollowed && (hasPhoto || grownUp !== null)
+  const isOn = isDue && playerId !== null && (isToTell || grownUp?.location != null)
+  const watch = useLocationWatch({ enabled: isOn })
+  // On the grown-up's own phone nobody is walked to.
+  const look = useGrownUpLook(isOn ? grownUp : null, watch, false)
+  useTellPlace(playerId, watch, isOn && isToTell)
+
+  useEffect(() => {
+    if (!isOn) return
+    keepAwake()
+    return allowSleep
+  }, [isOn])
+  // The child is back, or the page is left: where the grown-up was is nobody's business any more.
+  useEffect(() => () => storeGrownUp(null), [])
+  return { isOn, grownUp, look, watch }
 }

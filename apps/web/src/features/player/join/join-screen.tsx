@@ -1,20 +1,20 @@
-import type { Session, Player } from '@bramble/contract'
+import type { Session, Player, OwnPlayer } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { childStep } from '@bramble/domain/player/child-flow'
 import { t } from '#/words/t.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
-import { sessionByCodeQuery } from '#/data/sessions.ts'
+import { sessionByCodeQuery, refreshByCode } from '#/data/sessions.ts'
 import { areCookiesStored } from '#/platform/cookies.ts'
 import { takeEarlyPress } from '#/platform/early-page.ts'
-import { SESSION_POLL_MS } from '#/platform/timings.ts'
+import { SESSION_POLL_MS, SAVE_RETRY_MS } from '#/platform/timings.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
-import { readStored } from '#/platform/storage/storage.ts'
+import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { NO_CODE_PATH } from '#/routes/player-place.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -25,10 +25,17 @@ import { ChildPage } from '#/ui/page.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { Joined } from './joined.tsx'
 import { NoGame } from './no-game.tsx'
-import { readTeam } from './join-request.ts'
-import { isJoinPending } from './pending-join.ts'
+import { readTeam, joinRequest } from './join-request.ts'
+import { isJoinPending, joinAnswered, joinKeyFor } from './pending-join.ts'
 import { ReadyToJoin } from './ready-to-join.tsx'
-import { useJoinGame } from './use-join-game.ts'
+import { loadWords } from '#/words/language.ts'
+import { useJoinSession } from '#/data/players.ts'
+import { isRefusal } from '#/data/reply.ts'
+import { useInterval } from '#/platform/clock.ts'
+import { onComingBack } from '#/platform/visibility.ts'
+import { keepAwake } from '#/platform/wake-lock.ts'
+import { toastFailure } from '#/ui/toast-store.ts'
+import { TRY, useOnce } from '../_flow/use-once.ts'
 
 const MAX_SHOWN_SYMBOLS = 12
 
@@ -185,4 +192,86 @@ function useKnownPlayer(session: Session | null, isUnreachable: boolean): boolea
 function knownPlayer(session: Session, storedId: string | null): Player | null {
   const players: readonly Player[] = session.players
   return players.find((player) => player.id === storedId) ?? null
+}
+
+interface JoinGame {
+  join: () => void
+  isJoining: boolean
+  /** Nobody answered: it goes on by itself when there is a signal. */
+  isWaiting: boolean
+  joined: OwnPlayer | null
+}
+
+class NoSessionError extends Error {}
+
+/**
+ * Makes this phone a player of the game, once. Where nobody answers it is tried again by itself, with
+ * the same key, so that one press is enough and makes one child.
+ */
+function useJoinGame(
+  session: Session | null,
+  joinKey: string | undefined,
+  team: number | undefined,
+): JoinGame {
+  const mutation = useJoinSession()
+  const client = useQueryClient()
+  const once = useOnce()
+  const [isWaiting, setWaiting] = useState(false)
+
+  async function send(): Promise<void> {
+    if (session === null) throw new NoSessionError()
+    const body = joinRequest(session.id, joinKey, team)
+    try {
+      const player = await mutation.mutateAsync({ body, key: joinKeyFor(session.id) })
+      // A child who joins starts from the first step, whatever an earlier game has stored.
+      removeStored(storedKeys.stayedClose, storedKeys.gpsInitialized)
+      writeStored(storedKeys.playerId, player.id)
+      joinAnswered(session.id)
+      void loadLaterParts('child')
+    } catch (error) {
+      if (isRefusal(error)) {
+        joinAnswered(session.id)
+        // Refused because the game has ended or filled up meanwhile: the page reads its new state.
+        void refreshByCode(client)
+      }
+      throw error
+    }
+  }
+
+  async function tell(error: unknown): Promise<void> {
+    // Words about errors come after the first picture of this page; without them it says less.
+    await loadWords('shared').catch(() => undefined)
+    toastFailure(t('start.join.failed.title'), messageOf(error), TRY)
+  }
+
+  function attempt(failed: (error: unknown) => void): void {
+    once(send, (error) => {
+      setWaiting(isPassing(error))
+      failed(error)
+    })
+  }
+  const again = () => attempt((error) => (isPassing(error) ? undefined : void tell(error)))
+  const newestAgain = useRef(again)
+  useEffect(() => {
+    newestAgain.current = again
+  })
+  useInterval(again, isWaiting ? SAVE_RETRY_MS : null)
+  useEffect(() => (isWaiting ? onComingBack(() => newestAgain.current()) : undefined), [isWaiting])
+
+  return {
+    join: () => {
+      keepAwake()
+      setWaiting(false)
+      attempt((error) => void tell(error))
+    },
+    isJoining: mutation.isPending && !isWaiting,
+    isWaiting,
+    joined: mutation.data ?? null,
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof NoSessionError) return t('start.join.failed.noSession')
+  const said = error instanceof RequestError ? error.serverMessage : null
+  return said ?? t('start.join.failed.text')
 }

@@ -13,10 +13,11 @@ import { usePhoneGame } from '../_game/pack/phone-game.ts'
 import { SkipReasons } from '../_flow/skip-reasons.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { useStaysOpen } from '../_flow/use-stays-open.ts'
-import { PostDialog } from './post-dialog.tsx'
 import { HelpButtons, type RoamHelp } from './roam-help.tsx'
 import type { Post } from './use-post.ts'
 import type { Skip } from './use-skip.ts'
+import { POST_CODE_LENGTH } from '@bramble/domain/trail/post-code'
+import { CodeField } from '#/ui/code-field.tsx'
 
 interface Props {
   result: Proximity | null
@@ -164,4 +165,42 @@ function RoamMapDialog(props: {
 function asArea<T extends { id: string; location: LatLng }>(spot: T) {
   const { centre, radiusMeters } = hidingArea(spot)
   return { ...spot, location: centre, areaMeters: radiusMeters, hiddenAt: spot.location }
+}
+
+/** The code on a post is typed, where the camera opens another browser than the one that plays. */
+function PostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = isAsked && code.length < POST_CODE_LENGTH
+  const send = (typed: string) => {
+    setAsked(true)
+    if (typed.length < POST_CODE_LENGTH || post.isReading) return
+    onClose()
+    post.read(typed)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('child.post.open')}
+      closeLabel={t('child.post.close')}
+      actions={
+        <Button icon={<Footprints />} size="big" busy={post.isReading} onClick={() => send(code)}>
+          {t('child.post.send')}
+        </Button>
+      }
+    >
+      <CodeField
+        label={t('child.post.label')}
+        hint={t('child.post.hint')}
+        length={POST_CODE_LENGTH}
+        value={code}
+        onChange={setCode}
+        onComplete={send}
+        onNothing={() => setAsked(true)}
+        autoFocus
+        {...(isMissing ? { error: t('child.post.missing') } : {})}
+      />
+    </Dialog>
+  )
 }

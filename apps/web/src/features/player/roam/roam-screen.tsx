@@ -1,8 +1,8 @@
 import type { Session } from '@bramble/contract'
 import { shownDistanceMeters, type ProximityState } from '@bramble/domain/proximity/bands'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { distanceText } from '#/platform/format.ts'
+import { distanceText, percentText } from '#/platform/format.ts'
 import { ROAM_PLAYER_POLL_MS, ROAM_SESSION_POLL_MS } from '#/platform/timings.ts'
 import type { LocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import type { StoredOnePhone } from '#/platform/storage/keys.ts'
@@ -17,11 +17,10 @@ import { useIsResting } from '../_sound/rest.ts'
 import { DarkScreen } from './dark-screen.tsx'
 import { usePocketMode } from './use-pocket-mode.ts'
 import { SceneCorners } from '../_stickers/scene-corners.tsx'
-import { useSetupPart } from '../_stickers/book.ts'
+import { useSetupPart, type SetupPart } from '../_stickers/book.ts'
 import { BackToGrownUp } from './pass-screen.tsx'
 import { Turn } from './turn.tsx'
 import { useEndOfTurn } from './use-turns.ts'
-import { GpsSetup } from './gps-setup.tsx'
 import { RoamBadges } from './roam-badges.tsx'
 import { RoamControls } from './roam-controls.tsx'
 import { BelowHelp, hasHelpButton, helpSentence, useRoamHelp } from './roam-help.tsx'
@@ -31,6 +30,11 @@ import { usePost } from './use-post.ts'
 import { useRoamGps } from './use-roam-gps.ts'
 import { useRoamLoop } from './use-roam-loop.ts'
 import { useSkip } from './use-skip.ts'
+import { gpsSetupStatus, MIN_GPS_SETUP_MS } from '@bramble/domain/gps/roam-status'
+import { useTellFact } from '#/data/finds.ts'
+import { Progress } from '#/ui/progress.tsx'
+import { EyeSign } from '../_flow/eye-sign.tsx'
+import { NewSticker } from '../_stickers/new-sticker.tsx'
 
 export function RoamScreen() {
   return (
@@ -185,4 +189,99 @@ export function sceneOf(state: ProximityState | null, isAllDone: boolean, isNoth
   if (isNothingNear) return { level: 'searching', word: t('child.roam.allQuiet') } as const
   if (state === null) return { level: 'searching', word: t('child.roam.searching') } as const
   return { level: state, word: t(`shared.warmth.${state}`) } as const
+}
+
+interface GpsSetupProps {
+  elapsedMs: number
+  isLocated: boolean
+  part: SetupPart
+}
+
+/**
+ * The first seconds of the roam screen, while the phone looks for its place. Only the first time it
+ * speaks of the sky, with a bar; after a find it shows the new sticker and what is to be known about it, and the
+ * hunt follows without one.
+ */
+function GpsSetup({ elapsedMs, isLocated, part }: GpsSetupProps) {
+  const status = t(`child.gpsSetup.${gpsSetupStatus(elapsedMs, !isLocated)}`)
+  // Never quite full before it is over: what is left depends on the sky.
+  const share = Math.min(96, Math.round((elapsedMs / MIN_GPS_SETUP_MS) * 100))
+  const isFind = part.at === 'found'
+  return (
+    <ChildPage
+      title={t('child.roam.setupTitle')}
+      titleHidden
+      scene={
+        <HeatScene
+          level="searching"
+          word={isFind ? wordOf(part.find) : status}
+          {...(isFind
+            ? {
+                trend: t('child.stickers.fresh'),
+                picture: <NewSticker find={part.find} />,
+              }
+            : {})}
+          corners={<SceneCorners isCatching={isFind} />}
+        >
+          <EyeSign />
+        </HeatScene>
+      }
+    >
+      <SetupWords part={part} />
+      {part.at === 'first' ? (
+        <Progress
+          value={share}
+          valueText={percentText(share / 100)}
+          label={t('child.roam.setupTitle')}
+        />
+      ) : null}
+    </ChildPage>
+  )
+}
+
+function SetupWords({ part }: { part: SetupPart }) {
+  const tell = useTellFact()
+  switch (part.at) {
+    case 'first':
+      return <Lead>{t('child.roam.setupHint')}</Lead>
+    case 'found':
+      return <FoundWords find={part.find} />
+    case 'again':
+      return (
+        <Lead>
+          {part.last === null
+            ? t('child.stickers.onWeGo')
+            : tell(part.last.facts, part.last.sticker)}
+        </Lead>
+      )
+  }
+}
+
+type Find = Extract<SetupPart, { at: 'found' }>['find']
+
+/** A sticker is called as the child has named it. */
+function wordOf({ named, sticker }: Find): string {
+  return named === undefined
+    ? t(`child.stickers.names.${sticker}`)
+    : t(`child.naming.names.${named}`)
+}
+
+function FoundWords({ find }: { find: Find }) {
+  const fact = useTellFact()(find.facts, find.sticker)
+  return (
+    <>
+      {find.title === '' ? null : (
+        <p className="line-clamp-2 text-center text-base text-ink-soft">
+          {t('child.stickers.found', { title: find.title })}
+        </p>
+      )}
+      <p className="text-center font-display text-child text-balance" data-read="">
+        {fact}
+      </p>
+    </>
+  )
+}
+
+function Lead({ children }: { children: ReactNode }) {
+  return <p className="text-center font-display text-lead text-balance">{children}</p>
 }

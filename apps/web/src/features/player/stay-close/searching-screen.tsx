@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react'
 import type { Player, PictureName } from '@bramble/contract'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useLayoutEffect, type FormEvent } from 'react'
 import { t, told } from '#/words/t.ts'
-import { picturesOf, useChangePlayer } from '#/data/players.ts'
+import { picturesOf, useChangePlayer, playerQuery } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
-import { RequestError } from '#/data/request.ts'
+import { RequestError, isGone } from '#/data/request.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
 import {
   NO_PLAYER_REDIRECT_MS,
@@ -33,8 +33,15 @@ import { KeepYouSafe } from '../_flow/keep-you-safe.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { LocationHelp } from '../_flow/location-help.tsx'
 import { TogetherPicture } from '../_flow/together-picture.tsx'
-import { NoCodeScreen } from './no-code-screen.tsx'
 import { ShownPictures } from './shown-pictures.tsx'
+import { isJoinCode } from '@bramble/domain/session/join-code'
+import { useNavigate } from 'react-router'
+import { LanguageSwitch } from '#/words/language-switch.tsx'
+import { sessionQuery } from '#/data/sessions.ts'
+import { takeEarlyTyped } from '#/platform/early-page.ts'
+import { playerPath } from '#/routes/player-place.ts'
+import { Loading } from '#/ui/loading.tsx'
+import { TypeCodeView } from './type-code-view.tsx'
 
 /** "Keep You Safe" until the phone has a position, then "Stay Close!". */
 export function SearchingScreen() {
@@ -210,4 +217,77 @@ function wordsOf(error: unknown): ReturnType<typeof told> {
 
 function notifyFailure(words: ReturnType<typeof told>): void {
   toast({ ...words, variant: 'destructive' })
+}
+
+/** The address without a code: a phone that plays goes on, any other one types the code. */
+function NoCodeScreen() {
+  const { go } = usePlayer()
+  const livePlayer = useLivePlayer()
+  // The position alone leads nowhere here: the code comes next.
+  const field = useRef<HTMLDivElement>(null)
+  if (livePlayer === 'checking') return <Loading page label={t('child.flow.loading')} />
+  if (livePlayer === 'live') {
+    return <KeepYouSafe onGranted={() => go('searching', null, { replace: true })} />
+  }
+  return (
+    <KeepYouSafe onGranted={() => field.current?.querySelector('input')?.focus()}>
+      <div ref={field} className="stack">
+        <TypeCode />
+        <div className="text-center">
+          <LanguageSwitch />
+        </div>
+      </div>
+    </KeepYouSafe>
+  )
+}
+
+function TypeCode() {
+  const navigate = useNavigate()
+  const [code, setCode] = useState('')
+  // The early field is typed into while this one is made, and is gone by now.
+  useLayoutEffect(() => {
+    const typed = takeEarlyTyped()
+    if (typed !== '') setCode(typed)
+  }, [])
+  const [isNoCode, setNoCode] = useState(false)
+  const take = (typed: string) => {
+    setCode(typed)
+    setNoCode(false)
+  }
+  /** A text that is no code is not tried: it would count as a wrong one. */
+  const open = (joinCode: string, key: string | null = null) => {
+    if (!isJoinCode(joinCode)) return false
+    const path = playerPath({ scope: { by: 'code', joinCode }, screen: 'join', challengeId: null })
+    void navigate(key === null ? path : `${path}?k=${key}`)
+    return true
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!open(code)) setNoCode(true)
+  }
+  return (
+    <TypeCodeView
+      code={code}
+      isNoCode={isNoCode}
+      onChange={take}
+      onComplete={open}
+      onNothing={() => setNoCode(true)}
+      onSubmit={submit}
+    />
+  )
+}
+
+/**
+ * Whether the stored player is still in a game: a phone that played yesterday must be able to type
+ * today's code.
+ */
+function useLivePlayer(): 'checking' | 'live' | 'none' {
+  const playerId = useStored(storedKeys.playerId)
+  const player = useQuery(playerQuery(playerId))
+  const session = useQuery(sessionQuery(player.data?.sessionId ?? null))
+  if (playerId === null || isGone(player.error) || isGone(session.error)) return 'none'
+  if (player.data === undefined) return player.isError ? 'none' : 'checking'
+  if (player.data.status === 'completed' || player.data.status === 'returned') return 'none'
+  if (session.data === undefined) return session.isError ? 'live' : 'checking'
+  return session.data.status === 'ended' ? 'none' : 'live'
 }

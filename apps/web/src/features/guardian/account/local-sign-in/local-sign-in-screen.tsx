@@ -5,7 +5,7 @@ import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from '@bramble/domain/limits'
 import { UserRound } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { interactionQuery } from '#/data/interaction.ts'
+import { interactionQuery, useInteractionStep, type InteractionStep } from '#/data/interaction.ts'
 import { RequestError } from '#/data/request.ts'
 import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
 import { openAddress } from '#/platform/open-address.ts'
@@ -20,7 +20,7 @@ import { ActionStack } from '#/ui/action-stack.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { type SignInPage, useSignInPage } from './use-sign-in-page.ts'
+import { safePath } from '#/routes/safe-path.ts'
 
 /** The page of our own identity provider. */
 export function LocalSignInScreen() {
@@ -268,4 +268,33 @@ function Wait({ seconds }: { seconds: number }) {
   const elapsedMs = useElapsed(seconds * 1_000)
   const left = Math.max(0, Math.ceil(seconds - elapsedMs / 1_000))
   return <span aria-live="off">{t('guardian.localSignIn.wait', { seconds: left })}</span>
+}
+
+interface SignInPage {
+  take: (step: InteractionStep) => void
+  /** The step under way, or the step taken: then the browser is leaving the page. */
+  busyWith: InteractionStep['kind'] | null
+  error: RequestError | null
+  forgetError: () => void
+}
+
+/** A sign-in at our own provider: sends a step and follows its redirect within this site. */
+function useSignInPage(uid: string): SignInPage {
+  const step = useInteractionStep(uid)
+  const [isLeaving, setLeaving] = useState(false)
+  const isBusy = step.isPending || isLeaving
+  return {
+    take: (next) => {
+      if (isBusy) return
+      step.mutate(next, {
+        onSuccess: ({ returnTo }) => {
+          setLeaving(true)
+          openAddress(safePath(returnTo) ?? paths.signUp())
+        },
+      })
+    },
+    busyWith: isBusy ? (step.variables?.kind ?? null) : null,
+    error: step.error instanceof RequestError ? step.error : null,
+    forgetError: step.reset,
+  }
 }

@@ -12,6 +12,7 @@ import {
   Trophy,
   UserRound,
   Users,
+  MailCheck,
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -26,13 +27,16 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { ConfirmEmailCard } from './confirm-email-card.tsx'
 import { AccountType } from './account-type.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
+import { useAskEmailConfirmation } from '#/data/profile.ts'
+import { RequestError } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { Notice } from '#/ui/notice.tsx'
 
 interface ProfileViewProps {
   user: Account
@@ -190,5 +194,52 @@ function ChangePassword({ email }: { email: string | null }) {
         <PasswordForm email={email} onDone={() => setIsOpen(false)} />
       </Dialog>
     </>
+  )
+}
+
+/** Offers a mail with a link, as long as nobody has shown whose the address is. Nothing waits for it. */
+function ConfirmEmailCard({ email }: { email: string }) {
+  const [outcome, setOutcome] = useState<'sent' | 'too-many' | 'failed' | null>(null)
+  const ask = useAction(useAskEmailConfirmation(), {
+    onDone: () => setOutcome('sent'),
+    onFailed: (error) => {
+      const isTooMany = error instanceof RequestError && error.code === 'limit.too-many'
+      setOutcome(isTooMany ? 'too-many' : 'failed')
+    },
+  })
+  return (
+    <Card title={t('guardian.confirmEmail.cardTitle')}>
+      <p className="wrap-anywhere">{t('guardian.confirmEmail.cardText', { email })}</p>
+      {outcome === 'sent' && (
+        <Notice tone="success" live>
+          {t('guardian.confirmEmail.sent')}
+        </Notice>
+      )}
+      {outcome === 'too-many' && (
+        <Notice tone="warn" live>
+          {t('guardian.confirmEmail.tooManyMails')}
+        </Notice>
+      )}
+      {outcome === 'failed' && (
+        <Notice tone="danger" live>
+          {t('guardian.confirmEmail.failed')}
+        </Notice>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        icon={<MailCheck />}
+        busy={ask.isBusy}
+        busyLabel={t('guardian.confirmEmail.sending')}
+        onClick={() => {
+          setOutcome(null)
+          ask.run()
+        }}
+      >
+        {outcome === 'sent'
+          ? t('guardian.confirmEmail.sendAgain')
+          : t('guardian.confirmEmail.send')}
+      </Button>
+    </Card>
   )
 }

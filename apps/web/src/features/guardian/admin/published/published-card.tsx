@@ -7,14 +7,14 @@ import { t } from '#/words/t.ts'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
 import type { PublishedOne } from '#/data/published.ts'
-import { dayText, languageText } from '#/platform/format.ts'
+import { dayText, languageText, rowText } from '#/platform/format.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { Decision, isOpenForDecision, Reports, roomOf, Unfolding } from './moderated.tsx'
-import { AskedAgain, Reporters } from './why-looked-at.tsx'
+import { Notice } from '#/ui/notice.tsx'
 
 interface PublishedCardProps {
   one: PublishedOne
@@ -209,4 +209,77 @@ function Told({ language, words }: { language: Language; words: readonly string[
 
 function entriesOf<T>(texts: Partial<Record<Language, T>>): [Language, T][] {
   return Object.entries(texts) as [Language, T][]
+}
+
+/** Each open report: why, of whom by their kind, whether they have played there, from which network, and when. */
+function Reporters({ reporters }: Pick<PublishedChallenge, 'reporters'>) {
+  if (reporters.length === 0) return null
+  return (
+    <Unfolding words={t('admin.moderation.reporters.title')} isOpen>
+      <ul className="stack-tight">
+        {reporters.map(({ reason, by, played, network, isDiscounted, createdAt }, index) => (
+          <li key={index} className="text-small wrap-anywhere">
+            <strong>{t(`admin.moderation.reasons.${reason}`)}</strong>
+            {': '}
+            {rowText([
+              t(`admin.moderation.reporters.by.${by ?? 'unknown'}`),
+              t(`admin.moderation.reporters.played.${played}`),
+              ...(network === null
+                ? []
+                : [t('admin.moderation.reporters.network', { number: network })]),
+              dayText(createdAt),
+              ...(isDiscounted ? [t('admin.moderation.reporters.discounted')] : []),
+            ])}
+          </li>
+        ))}
+      </ul>
+    </Unfolding>
+  )
+}
+
+/** That its maker asks for it to be shown again: what was said, and what is another one now. */
+function AskedAgain({ one }: { one: PublishedOne }) {
+  const { askedAgain } = one.of
+  if (askedAgain === undefined) return null
+  const { words, answer, changes } = askedAgain
+  const titleOf = (id: string) =>
+    one.kind === 'trails' ? one.of.spots.find(({ challengeId }) => challengeId === id)?.title : ''
+  return (
+    <Notice tone="warn" title={t('admin.moderation.asksAgain')}>
+      <div className="stack-tight wrap-anywhere">
+        <p>
+          {words === null
+            ? t('admin.moderation.noWords')
+            : t('admin.moderation.yourWords', { words })}
+        </p>
+        <p>
+          {answer === null
+            ? t('admin.moderation.noAnswer')
+            : t('admin.moderation.answer', { words: answer })}
+        </p>
+        <p className="font-bold">
+          {changes.length === 0
+            ? t('admin.moderation.noChanges')
+            : t('admin.moderation.changesTitle')}
+        </p>
+        <ul className="stack-tight list-disc ps-5">
+          {changes.map(({ part, spotId, language, before, now }, index) => (
+            <li key={index}>
+              {rowText([
+                ...(spotId === undefined ? [] : [titleOf(spotId) ?? '']),
+                ...(language === undefined ? [] : [languageText(language)]),
+                t(`admin.moderation.parts.${part}`),
+              ])}
+              {before !== null && (
+                <span className="block">{t('admin.moderation.before', { words: before })}</span>
+              )}
+              {now !== null && (
+                <span className="block">{t('admin.moderation.now', { words: now })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  )
 }

@@ -1,5 +1,5 @@
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { t } from '#/words/t.ts'
 import { Choice } from '#/features/guardian/make/_trail/choice.tsx'
 import { detailText } from '#/features/guardian/make/_trail/detail-text.ts'
@@ -11,8 +11,17 @@ import { SelectField } from '#/ui/select-field.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { OnTheMap, Refused, TrailMap } from './found-parts.tsx'
-import { usePlaceTasks, type PlaceTasksChoice } from './use-place-tasks.ts'
 import type { ReadTrail } from './use-read-trail.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#/words/language.ts'
+import {
+  dealTasks,
+  placeTaskChoices,
+  withPlaceTask,
+  type PlaceTask,
+} from '#/features/guardian/make/_trail/place-task.tsx'
+import { libraryQuery } from '#/data/library.ts'
+import { now } from '#/platform/clock.ts'
 
 interface FoundListProps {
   trail: ReadTrail
@@ -132,4 +141,56 @@ function PlaceTasks({ tasks }: { tasks: PlaceTasksChoice }) {
       />
     </div>
   )
+}
+
+type PlaceTasksChoice = ReturnType<typeof usePlaceTasks>
+
+/**
+ * Which task each place of a file gets: the one for all, or one of its own. Those of the library are
+ * offered once it is there.
+ */
+function usePlaceTasks(entries: readonly FoundEntry[]) {
+  const places = entries.filter(({ isPlace }) => isPlace === true)
+  const { data: library } = useQuery({
+    ...libraryQuery(useLanguage()),
+    enabled: places.length > 0,
+  })
+  const [all, setAll] = useState<PlaceTask>('none')
+  const [own, setOwn] = useState<ReadonlyMap<string, PlaceTask>>(new Map())
+  const [isEach, setEach] = useState(false)
+  const [nowMs] = useState(now)
+  const keys = places.map(({ key }) => key).join()
+  const dealt = useMemo(
+    () => dealTasks(library?.tasks ?? [], places, nowMs),
+    // oxlint-disable-next-line react/exhaustive-deps -- the places are those of these keys
+    [library, keys, nowMs],
+  )
+  const choices = placeTaskChoices(dealt)
+  const taskOf = (key: string) => (isEach ? own.get(key) : undefined) ?? all
+  return {
+    choices,
+    /** The words of the choices. */
+    names: Object.fromEntries(choices.map(({ value, label }) => [value, label])) as Record<
+      PlaceTask,
+      string
+    >,
+    all,
+    isEach,
+    setEach,
+    /** Goes for those as well that had one of their own. */
+    chooseForAll: (task: PlaceTask) => {
+      setAll(task)
+      setOwn(new Map())
+    },
+    chooseFor: (key: string, task: PlaceTask) => setOwn((known) => new Map(known).set(key, task)),
+    taskOf,
+    withTask: (one: FoundEntry) => withPlaceTask(one, taskOf(one.key), dealt),
+    /** What the task of the library is called that a place gets. */
+    dealtTitle: (one: FoundEntry): string[] => {
+      const task = taskOf(one.key)
+      if (one.isPlace !== true || (task !== 'question' && task !== 'library')) return []
+      const found = dealt[task].get(one.key)
+      return found === undefined ? [] : [found.title]
+    },
+  }
 }
