@@ -9,15 +9,9 @@ const MARGIN_METERS = 40
 const STAY_CLOSE_METERS = 150
 const STAR = 'M0-15 4.4-5 15-4.2 6.8 2.8 9.4 13.4 0 7.6-9.4 13.4-6.8 2.8-15-4.2-4.4-5z'
 
-export interface DeskMap {
-  element: SVGSVGElement
-  showPerson(person: Person, spot: DeskSpot): void
-  showChallenges(challenges: readonly SeenChallenge[]): void
-  /** Draws where a child is led to; null removes it. */
-  showTarget(person: Person, target: DeskSpot | null): void
-}
+export type DeskMap = ReturnType<typeof createMap>
 
-export function createMap(people: readonly Person[]): DeskMap {
+export function createMap(people: readonly Person[]) {
   const ring = svg('circle', { class: 'ring', r: STAY_CLOSE_METERS })
   const challenges = svg('g')
   const leads = new Map(people.map((person) => [person.id, createLead(person)]))
@@ -60,7 +54,7 @@ export function createMap(people: readonly Person[]): DeskMap {
 
   return {
     element,
-    showPerson(person, spot) {
+    showPerson(person: Person, spot: DeskSpot) {
       spots.set(person.id, spot)
       const marker = markers.get(person.id)
       if (marker !== undefined) move(marker, spot.eastMeters, spot.northMeters)
@@ -68,7 +62,7 @@ export function createMap(people: readonly Person[]): DeskMap {
       drawLead(person)
       fit()
     },
-    showChallenges(all) {
+    showChallenges(all: readonly SeenChallenge[]) {
       for (const { id, location } of all) {
         if (seen.has(id)) continue
         seen.set(id, spotOf(location))
@@ -77,7 +71,8 @@ export function createMap(people: readonly Person[]): DeskMap {
         challenges.append(dot)
       }
     },
-    showTarget(person, target) {
+    /** Draws where a child is led to; null removes it. */
+    showTarget(person: Person, target: DeskSpot | null) {
       const lead = leads.get(person.id)
       if (lead === undefined) return
       lead.to = target

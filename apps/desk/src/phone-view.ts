@@ -3,14 +3,7 @@ import type { Person } from './people.ts'
 type Goal = 'target' | 'gwen'
 
 /** A phone as the desk draws it, with its joystick below. */
-export interface PhoneView {
-  element: HTMLElement
-  frame: HTMLIFrameElement
-  showAwake(isAwake: boolean): void
-  showStatus(text: string): void
-  showTarget(isKnown: boolean): void
-  showGoal(goal: Goal | null): void
-}
+export type PhoneView = ReturnType<typeof createPhoneView>
 
 export interface PhoneViewParts {
   stick: HTMLElement
@@ -23,7 +16,7 @@ const HELP: Readonly<Record<Goal, string>> = {
   gwen: 'Walk to Gwen',
 }
 
-export function createPhoneView(person: Person, parts: PhoneViewParts): PhoneView {
+export function createPhoneView(person: Person, parts: PhoneViewParts) {
   const { name } = person
   const frame = document.createElement('iframe')
   frame.title = `${name}’s phone`
@@ -50,22 +43,22 @@ export function createPhoneView(person: Person, parts: PhoneViewParts): PhoneVie
   ])
   element.style.setProperty('--person', person.color)
 
-  const view: PhoneView = {
+  const view = {
     element,
     frame,
-    showAwake(isAwake) {
+    showAwake(isAwake: boolean) {
       asleep.hidden = isAwake
       frame.inert = !isAwake
       reload.disabled = !isAwake
       if (walks !== null) walks.gwen.disabled = !isAwake
     },
-    showStatus(text) {
+    showStatus(text: string) {
       status.textContent = text
     },
-    showTarget(isKnown) {
+    showTarget(isKnown: boolean) {
       if (walks !== null) walks.target.disabled = !isKnown
     },
-    showGoal(goal) {
+    showGoal(goal: Goal | null) {
       for (const one of ['target', 'gwen'] as const) {
         walks?.[one].setAttribute('aria-pressed', String(goal === one))
         if (walks !== null) walks[one].textContent = goal === one ? 'Stop' : HELP[one]

@@ -43,25 +43,7 @@ export const OVERTAKEN = Symbol('overtaken')
  * Nothing is kept longer than half an hour after its game was written to last, and nothing longer than
  * the game. Every call gives `AWAY` while Redis is: then a process goes on from its own memory.
  */
-export interface LiveState {
-  readChild(child: SharedChildKey, knownVersion: string): Promise<SharedChild | typeof AWAY>
-  /**
-   * Writes the content if the version is still the expected one. Returns the new version.
-   */
-  writeChild(
-    child: SharedChildKey,
-    expectedVersion: string,
-    content: ChildContent,
-  ): Promise<string | typeof OVERTAKEN | typeof AWAY>
-  forgetChild(child: SharedChildKey): Promise<void>
-  /** The newest positions of these games' children, by player. */
-  readPlaces(sessionIds: readonly string[]): Promise<Map<string, string>[] | typeof AWAY>
-  /** A fact about a game; null: not known. */
-  readFact(sessionId: string, name: string): Promise<string | null | typeof AWAY>
-  /** Writes a fact; with `isFirst` an earlier value stays. */
-  writeFact(sessionId: string, name: string, value: string, isFirst?: boolean): Promise<void>
-  forgetGame(sessionId: string): Promise<void>
-}
+export type LiveState = ReturnType<typeof createLiveState>
 
 /**
  * Privacy: of a game in which nobody moves nothing is kept. As long as a process keeps the way of one
@@ -120,13 +102,13 @@ return 1
 `)
 
 /** Keeps it in Redis or Valkey. */
-export function createLiveState(redis: Redis): LiveState {
+export function createLiveState(redis: Redis) {
   // Versions of all processes differ, also after what they count has gone and come again.
   const writer = randomBytes(9).toString('base64url')
   let written = 0
 
   return {
-    async readChild(child, knownVersion) {
+    async readChild(child: SharedChildKey, knownVersion: string) {
       const { own, notices, facts } = keysOf(child)
       const keys = [own, notices, facts]
       const answer = await redis.run(READ_CHILD, keys, [knownVersion, HOST_PLACE, HOST_LOOK])
@@ -140,7 +122,14 @@ export function createLiveState(redis: Redis): LiveState {
       ]
       return { version, data, notices: toMap(told), hostPlace, hostLook }
     },
-    async writeChild(child, expectedVersion, { data, place, notice }) {
+    /**
+     * Writes the content if the version is still the expected one. Returns the new version.
+     */
+    async writeChild(
+      child: SharedChildKey,
+      expectedVersion: string,
+      { data, place, notice }: ChildContent,
+    ) {
       const { own, notices, places, facts, players } = keysOf(child)
       const version = `${writer}.${(written += 1)}`
       const keys = [own, notices, places, facts, players]
@@ -150,24 +139,27 @@ export function createLiveState(redis: Redis): LiveState {
       if (answer === AWAY) return AWAY
       return answer === 1 ? version : OVERTAKEN
     },
-    async forgetChild(child) {
+    async forgetChild(child: SharedChildKey) {
       const { own, notices, places, facts, players } = keysOf(child)
       await redis.run(FORGET_CHILD, [own, notices, places, facts, players], [child.playerId])
     },
-    async readPlaces(sessionIds) {
+    /** The newest positions of these games' children, by player. */
+    async readPlaces(sessionIds: readonly string[]) {
       const keys = sessionIds.map((sessionId) => keysOf({ sessionId, playerId: '' }).places)
       const answer = await redis.run(READ_PLACES, keys, [])
       return answer === AWAY ? AWAY : (answer as string[][]).map(toMap)
     },
-    async readFact(sessionId, name) {
+    /** A fact about a game; null: not known. */
+    async readFact(sessionId: string, name: string) {
       const answer = await redis.run(READ_FACT, [factsOf(sessionId)], [name])
       return answer as string | null | typeof AWAY
     },
-    async writeFact(sessionId, name, value, isFirst = false) {
+    /** Writes a fact; with `isFirst` an earlier value stays. */
+    async writeFact(sessionId: string, name: string, value: string, isFirst: boolean = false) {
       const values = [name, value, KEPT_MS, isFirst ? 1 : 0]
       await redis.run(WRITE_FACT, [factsOf(sessionId)], values)
     },
-    async forgetGame(sessionId) {
+    async forgetGame(sessionId: string) {
       const { own, notices, places, facts, players } = keysOf({ sessionId, playerId: '' })
       await redis.run(FORGET_GAME, [notices, places, facts, players, own], [])
     },

@@ -4,42 +4,29 @@ import { isId } from '#/platform/ids.ts'
 import type { AccountRecord } from './account.ts'
 
 /** All fields of an account's own row, for its owner. */
-export interface AccountData {
-  id: string
-  email: string | null
-  emailVerified: boolean
-  /** Null: another provider vouches for the address, or this server cannot ask. */
-  emailConfirmation: AccountFacts['emailConfirmation']
-  displayName: string | null
-  role: AccountRecord['role']
-  authProvider: string
-  /** Address of the picture on this server or at the provider. */
-  profileImagePath: string | null
-  createdAt: string
-  lastLoginAt: string | null
-  /** Since when it may say where nobody plays. */
-  keeperSince: string | null
-  /** Language of mails to the account. */
-  language: string | null
-}
+export type AccountData = ReturnType<typeof presentAccountData>
 
 export function presentAccountData(
   account: AccountRecord,
   { emailConfirmation }: Pick<AccountFacts, 'emailConfirmation'>,
-): AccountData {
+) {
   const { id, email, emailVerified, displayName, role, authProvider } = account
   return {
     id,
     email,
     emailVerified,
+    /** Null: another provider vouches for the address, or this server cannot ask. */
     emailConfirmation,
     displayName,
     role,
     authProvider,
+    /** Address of the picture on this server or at the provider. */
     profileImagePath: imagePathOf(account),
     createdAt: account.createdAt.toISOString(),
     lastLoginAt: account.lastLoginAt?.toISOString() ?? null,
+    /** Since when it may say where nobody plays. */
     keeperSince: account.keeperSince?.toISOString() ?? null,
+    /** Language of mails to the account. */
     language: account.language,
   }
 }

@@ -30,15 +30,7 @@ export interface KnownChallenge extends OwnedDraft {
 }
 
 /** All spatial SQL: a box around the place by an index, then the distance on the globe. */
-export interface ChallengeGeo {
-  /** Challenges within the radius, nearest first; equal distances by id. */
-  nearest(query: NearQuery): Promise<OwnedDraft[]>
-  publishedIn(box: BoundingBox): Promise<PlayableChallenge[]>
-  draftsIn(box: BoundingBox): Promise<OwnedDraft[]>
-  /** Those of these that are there, wherever they lie, in no order. */
-  listAmong(ids: readonly string[]): Promise<KnownChallenge[]>
-  count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>): Promise<number>
-}
+export type ChallengeGeo = ReturnType<typeof createChallengeGeo>
 
 const fields = {
   id: challenges.id,
@@ -59,11 +51,12 @@ interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
 // SQL and this code may order two nearly equal distances differently.
 const SPARE_NEIGHBOURS = 20
 
-export function createChallengeGeo(db: Queryable): ChallengeGeo {
+export function createChallengeGeo(db: Queryable) {
   const aroundCircle = ({ place, radiusMeters }: Pick<NearQuery, 'place' | 'radiusMeters'>) =>
     or(...boxesAround(place, radiusMeters).map(onPlane))
   return {
-    async nearest(query) {
+    /** Challenges within the radius, nearest first; equal distances by id. */
+    async nearest(query: NearQuery) {
       const { gameId } = challenges
       const rows = await db
         .select({ ...fields, ownerId: draftOwner, gameId })
@@ -81,21 +74,22 @@ export function createChallengeGeo(db: Queryable): ChallengeGeo {
       const { place, radiusMeters, limit } = query
       return nearestWithin(rows.map(toOwned), place, radiusMeters).slice(0, limit)
     },
-    async publishedIn(box) {
+    async publishedIn(box: BoundingBox) {
       const rows = await db
         .select(fields)
         .from(challenges)
         .where(and(eq(challenges.status, 'published'), onPlane(box)))
       return rows.map(toPlayable)
     },
-    async draftsIn(box) {
+    async draftsIn(box: BoundingBox) {
       const rows = await db
         .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
         .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), onPlane(box)))
       return rows.map(toOwned)
     },
-    async listAmong(ids) {
+    /** Those of these that are there, wherever they lie, in no order. */
+    async listAmong(ids: readonly string[]) {
       const { ownerId, gameId, status } = challenges
       const rows = await db
         .select({ ...fields, ownerId, gameId, status })
@@ -105,7 +99,7 @@ export function createChallengeGeo(db: Queryable): ChallengeGeo {
         return { ...toPlayable(row), ownerId: owner, gameId: game, status: at }
       })
     },
-    async count(query) {
+    async count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>) {
       const [row] = await db
         .select({ count: sql<number>`count(*)::int` })
         .from(challenges)

@@ -6,15 +6,10 @@ import { endedAtMs, startedAtMs, type SessionRecord } from '#/modules/game/index
 import type { GameSummary } from './games.repository.ts'
 import type { KeepsakeRow } from './keepsakes.repository.ts'
 
-export interface GameTotals {
-  playerCount: number
-  challengesCompleted: number
-  totalScore: number
-  photoCount: number
-}
+export type GameTotals = ReturnType<typeof totalsOf>
 
 /** Counts only what the host may see: nothing of a child never seen beside its host (T1). */
-export function totalsOf(players: HostPlayer[]): GameTotals {
+export function totalsOf(players: HostPlayer[]) {
   const all = players.flatMap(({ challenges }) => challenges)
   // Doubted finds do not count.
   const attempts = all.filter(({ isDoubted }) => isDoubted !== true)

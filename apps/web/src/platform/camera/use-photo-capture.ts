@@ -1,12 +1,4 @@
-import {
-  type ChangeEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ChangeEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CAMERA_TIMEOUT_MS, PICKER_RETURN_MS } from '../timings.ts'
 import { useTimeout } from '../clock.ts'
 import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
@@ -15,7 +7,7 @@ import { withinLimit } from '../photo/compress.ts'
 import { withPictureType } from '../photo/picture-type.ts'
 import { onVisibility } from '../visibility.ts'
 import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
-import { useLiveCamera, type CameraState } from './use-live-camera.ts'
+import { useLiveCamera } from './use-live-camera.ts'
 
 export interface CapturedPhoto {
   file: Blob
@@ -29,23 +21,7 @@ export interface KeptPhoto {
   keep: (photo: Blob | null) => Promise<void>
 }
 
-export interface PhotoCapture {
-  /** Null where a camera is unlikely. */
-  way: CaptureWay | null
-  photo: CapturedPhoto | null
-  /** A picker is open or a picture is being checked. */
-  isBusy: boolean
-  liveState: CameraState
-  /** Takes a picture: call it in a tap. */
-  take: () => void
-  retake: () => void
-  /** Switches to the other way of taking a picture; null when there is only one. */
-  changeWay: (() => void) | null
-  videoRef: RefObject<HTMLVideoElement | null>
-  /** Ref of the hidden file input that must be on the page. */
-  inputRef: (input: HTMLInputElement | null) => void
-  onInputChange: (event: ChangeEvent<HTMLInputElement>) => void
-}
+export type PhotoCapture = ReturnType<typeof usePhotoCapture>
 
 /**
  * One photo, by the phone's own camera or by a live picture in the page. `onProblem` gets problems;
@@ -57,7 +33,7 @@ export function usePhotoCapture({
 }: {
   onProblem: (problem: CaptureProblem) => void
   kept?: KeptPhoto | null
-}): PhotoCapture {
+}) {
   const [way, setWay] = useState(firstCaptureWay)
   const [photo, setPhoto] = useState<CapturedPhoto | null>(null)
   const [isPicking, setPicking] = useState(false)
@@ -166,17 +142,22 @@ export function usePhotoCapture({
     way === 'live' ? 'picker' : way === 'picker' && hasLiveCamera() ? 'live' : null
 
   return {
+    /** Null where a camera is unlikely. */
     way,
     photo,
+    /** A picker is open or a picture is being checked. */
     isBusy: isLooking,
     liveState,
+    /** Takes a picture: call it in a tap. */
     take,
     retake: () => {
       setPhoto(null)
       void kept?.keep(null)
     },
+    /** Switches to the other way of taking a picture; null when there is only one. */
     changeWay: otherWay === null ? null : () => setWay(otherWay),
     videoRef,
+    /** Ref of the hidden file input that must be on the page. */
     inputRef,
     onInputChange,
   }

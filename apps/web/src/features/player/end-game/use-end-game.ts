@@ -16,21 +16,8 @@ import { useOpenGame, usePhoneGame } from '../_game/pack/phone-game.ts'
 import { useChildGuard } from '../_flow/use-child-guard.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 
-interface EndGame {
-  isLoading: boolean
-  player: Player | null
-  session: Session | null
-  /** Null while they are not known. */
-  points: number | null
-  reason: EndReason
-  /** The token of the finish link; null before it has come and where it is not needed. */
-  returnToken: string | null
-  /** The game goes on for others. */
-  isRunning: boolean
-}
-
 /** Ends the child's game: tells the server, releases the wake lock, and clears the phone. */
-export function useEndGame(): EndGame {
+export function useEndGame() {
   const playerId = useEndedPlayer()
   // Read again: the known points may be older than the last challenge.
   const player = useQuery({
@@ -70,13 +57,16 @@ export function useEndGame(): EndGame {
     isLoading: playerId !== null && player.data === undefined && player.error === null,
     player: player.data ?? null,
     session: session.data ?? null,
+    /** Null while they are not known. */
     points: pointsOf(
       player.data,
       player.isFetchedAfterMount && !player.isError,
       game?.local.untoldPoints() ?? 0,
     ),
     reason,
+    /** The game goes on for others. */
     isRunning: session.data?.status === 'active',
+    /** The token of the finish link; null before it has come and where it is not needed. */
     returnToken: isReturned ? null : (token.data?.token ?? null),
   }
 }

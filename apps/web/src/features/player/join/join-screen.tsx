@@ -1,4 +1,4 @@
-import type { Session, Player, OwnPlayer } from '@bramble/contract'
+import type { Session, Player } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -194,14 +194,6 @@ function knownPlayer(session: Session, storedId: string | null): Player | null {
   return players.find((player) => player.id === storedId) ?? null
 }
 
-interface JoinGame {
-  join: () => void
-  isJoining: boolean
-  /** Nobody answered: it goes on by itself when there is a signal. */
-  isWaiting: boolean
-  joined: OwnPlayer | null
-}
-
 class NoSessionError extends Error {}
 
 /**
@@ -212,7 +204,7 @@ function useJoinGame(
   session: Session | null,
   joinKey: string | undefined,
   team: number | undefined,
-): JoinGame {
+) {
   const mutation = useJoinSession()
   const client = useQueryClient()
   const once = useOnce()
@@ -265,6 +257,7 @@ function useJoinGame(
       attempt((error) => void tell(error))
     },
     isJoining: mutation.isPending && !isWaiting,
+    /** Nobody answered: it goes on by itself when there is a signal. */
     isWaiting,
     joined: mutation.data ?? null,
   }

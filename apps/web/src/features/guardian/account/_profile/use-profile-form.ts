@@ -1,29 +1,15 @@
 import type { Account } from '@bramble/contract'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { useUpdateProfile, type ProfileChange } from '#/data/profile.ts'
 import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
-import { useProfilePhoto, type ChosenPhoto, type ProfilePhoto } from './use-profile-photo.ts'
+import { useProfilePhoto, type ChosenPhoto } from './use-profile-photo.ts'
 
 /** Groups the toasts about problems of the profile. */
 const CAUSE = 'profile'
 
-export interface ProfileForm {
-  name: string
-  setName: (name: string) => void
-  nameError: string | undefined
-  nameRef: RefObject<HTMLInputElement | null>
-  photo: ProfilePhoto
-  photoError: string | undefined
-  photoRef: RefObject<HTMLButtonElement | null>
-  isSaving: boolean
-  /** Differs from the saved profile. */
-  isDirty: boolean
-  reset: () => void
-  /** True once it is saved; otherwise the reason was shown and the changes stay. */
-  save: () => Promise<boolean>
-}
+export type ProfileForm = ReturnType<typeof useProfileForm>
 
 interface ProfileFormOptions {
   user: Account
@@ -34,7 +20,7 @@ interface ProfileFormOptions {
 }
 
 /** Name and photo of an account while they are changed [PROFILE-03, PROFILE-04, PROFILE-09]. */
-export function useProfileForm(options: ProfileFormOptions): ProfileForm {
+export function useProfileForm(options: ProfileFormOptions) {
   const { user, photoField, nameRequiredText, photoRequired = null } = options
   const saved = user.displayName ?? ''
   const [draft, setDraft] = useState<string | null>(null)
@@ -104,7 +90,7 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
 
   return {
     name,
-    setName: (next) => {
+    setName: (next: string) => {
       setDraft(next)
       setNameError(undefined)
     },
@@ -115,8 +101,10 @@ export function useProfileForm(options: ProfileFormOptions): ProfileForm {
     photoError: wrongPhoto?.of === photo.photo ? wrongPhoto.text : undefined,
     photoRef,
     isSaving: update.isPending,
+    /** Differs from the saved profile. */
     isDirty: name !== saved || photo.photo !== null,
     reset,
+    /** True once it is saved; otherwise the reason was shown and the changes stay. */
     save,
   }
 }

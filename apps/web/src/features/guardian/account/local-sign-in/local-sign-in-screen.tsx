@@ -270,21 +270,15 @@ function Wait({ seconds }: { seconds: number }) {
   return <span aria-live="off">{t('guardian.localSignIn.wait', { seconds: left })}</span>
 }
 
-interface SignInPage {
-  take: (step: InteractionStep) => void
-  /** The step under way, or the step taken: then the browser is leaving the page. */
-  busyWith: InteractionStep['kind'] | null
-  error: RequestError | null
-  forgetError: () => void
-}
+type SignInPage = ReturnType<typeof useSignInPage>
 
 /** A sign-in at our own provider: sends a step and follows its redirect within this site. */
-function useSignInPage(uid: string): SignInPage {
+function useSignInPage(uid: string) {
   const step = useInteractionStep(uid)
   const [isLeaving, setLeaving] = useState(false)
   const isBusy = step.isPending || isLeaving
   return {
-    take: (next) => {
+    take: (next: InteractionStep) => {
       if (isBusy) return
       step.mutate(next, {
         onSuccess: ({ returnTo }) => {
@@ -293,6 +287,7 @@ function useSignInPage(uid: string): SignInPage {
         },
       })
     },
+    /** The step under way, or the step taken: then the browser is leaving the page. */
     busyWith: isBusy ? (step.variables?.kind ?? null) : null,
     error: step.error instanceof RequestError ? step.error : null,
     forgetError: step.reset,

@@ -122,19 +122,6 @@ function UserSearch({ search, onSearch }: UserSearchProps) {
   )
 }
 
-interface UserListState {
-  list: UserPage | undefined
-  page: number
-  pages: number
-  /** The search of the list; empty for all accounts. */
-  search: string
-  hasFailed: boolean
-  isFetching: boolean
-  retry: () => void
-  setSearch: (search: string) => void
-  setPage: (page: number) => void
-}
-
 /** The search that typed text stands for; shorter words find everybody [ADMIN-03]. */
 function effectiveSearch(search: string): string {
   const text = search.trim()
@@ -142,7 +129,7 @@ function effectiveSearch(search: string): string {
 }
 
 /** Search and page are in the address, so that a reload and the back button keep them. */
-function useUserList(): UserListState {
+function useUserList() {
   const [params, setParams] = useSearchParams()
   const search = effectiveSearch(params.get('search') ?? '')
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
@@ -171,6 +158,7 @@ function useUserList(): UserListState {
     list: data,
     page,
     pages,
+    /** The search of the list; empty for all accounts. */
     search,
     hasFailed: error !== null,
     isFetching,

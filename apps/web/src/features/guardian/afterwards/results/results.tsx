@@ -236,20 +236,13 @@ function CreateAccount({ joinCode }: { joinCode: string }) {
   )
 }
 
-interface GameTotals {
-  timeMs: number
-  challenges: number
-  players: number
-  photos: number
-}
-
 /**
  * The four numbers of the results: attempts of any outcome count as challenges [RESULT-01 … 04].
  */
 function gameTotals(
   session: Pick<HostSession, 'status' | 'startedAt' | 'endedAt' | 'players'>,
   nowMs: number,
-): GameTotals {
+) {
   const state = wiredState(session)
   const startMs = state.at === 'waiting' ? nowMs : (state.startedAtMs ?? null)
   const endMs = state.at === 'ended' ? state.endedAtMs : nowMs

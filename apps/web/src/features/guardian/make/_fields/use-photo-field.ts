@@ -1,10 +1,10 @@
 import type { MessageKey } from '@bramble/messages/keys'
 import { capturedPhotoRefusal } from '@bramble/domain/photo/rules'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { problemOf } from '#/platform/camera/capture-problem.ts'
 import { takePicture } from '#/platform/camera/live-camera.ts'
-import { useLiveCamera, type CameraState } from '#/platform/camera/use-live-camera.ts'
+import { useLiveCamera } from '#/platform/camera/use-live-camera.ts'
 import { compressPhoto } from '#/platform/photo/compress.ts'
 import { withPictureType } from '#/platform/photo/picture-type.ts'
 import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
@@ -41,21 +41,10 @@ async function prepare(photo: Blob): Promise<Blob> {
   return ready
 }
 
-export interface PhotoFieldState {
-  isWorking: boolean
-  /** The page shows the camera. */
-  isLive: boolean
-  liveState: CameraState
-  videoRef: RefObject<HTMLVideoElement | null>
-  openCamera: () => void
-  closeCamera: () => void
-  /** Takes the picture of the live camera. */
-  shoot: () => void
-  choose: (file: File) => void
-}
+export type PhotoFieldState = ReturnType<typeof usePhotoField>
 
 /** One picture for a challenge, from a file or a live camera; toasts report problems [WIZ-20]. */
-export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState {
+export function usePhotoField(onChange: (photo: Blob) => void) {
   const [isWorking, setWorking] = useState(false)
   const [isLive, setLive] = useState(false)
   const newest = useRef(0)
@@ -108,18 +97,20 @@ export function usePhotoField(onChange: (photo: Blob) => void): PhotoFieldState 
 
   return {
     isWorking,
+    /** The page shows the camera. */
     isLive,
     liveState,
     videoRef,
     openCamera: () => setLive(true),
     closeCamera: () => setLive(false),
+    /** Takes the picture of the live camera. */
     shoot: () => {
       const video = videoRef.current
       if (video !== null && liveState === 'ready' && !isWorking) {
         void accept(() => takePicture(video), 'failed')
       }
     },
-    choose: (file) => {
+    choose: (file: File) => {
       setLive(false)
       void choose(file)
     },

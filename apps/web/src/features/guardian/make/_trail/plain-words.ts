@@ -3,10 +3,7 @@ import { isMissingPart } from '#/platform/load-again.ts'
 import type { Mended } from './found-trail.ts'
 
 /** A text as children may read it, and what was mended of it. */
-export interface PlainWords {
-  text: string
-  mended: readonly Mended[]
-}
+export type PlainWords = ReturnType<typeof plainWords>
 
 /** Makes words of a text out of a file, of at most so many UTF-16 units. */
 export type WordsReader = (text: string, maxLength: number) => PlainWords
@@ -50,11 +47,7 @@ const UNREAD = 'script, style, template, noscript, iframe, object, svg, title'
 /** Elements inside a word or a sentence; a space stands around all others. */
 const INSIDE = 'a, abbr, b, code, em, font, i, mark, q, s, small, span, strong, sub, sup, u, wbr'
 
-function plainWords(
-  given: string,
-  maxLength: number,
-  safe: (text: string) => FitWords,
-): PlainWords {
+function plainWords(given: string, maxLength: number, safe: (text: string) => FitWords) {
   const raw = given.slice(0, SHARE_OF_MARKUP * maxLength)
   const isMarkup = TAG.test(raw)
   const line = oneLine(isMarkup || ENTITY.test(raw) ? wordsOfMarkup(raw) : raw)

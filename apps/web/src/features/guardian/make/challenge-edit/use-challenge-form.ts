@@ -31,28 +31,10 @@ import {
 /** Groups the toasts about problems of the changes. */
 const CAUSE = 'challenge-edit'
 
-export interface ChallengeForm {
-  draft: ChallengeDraft
-  change: (patch: DraftPatch) => void
-  /** Gives the challenge this task; what was filled in for another one stays until it is saved. */
-  changeTask: (kind: TaskKind) => void
-  /** Another task is chosen than the stored one, whose parts are deleted when this is saved. */
-  isOtherTask: boolean
-  /** Null removes the stored picture, undefined restores it. */
-  changePicture: (purpose: FilePurpose, photo: Blob | null | undefined) => void
-  errors: EditErrors
-  /** Counts the refused tries: each moves the focus to the first error. */
-  refusals: number
-  isDirty: boolean
-  isSaving: boolean
-  /** Share of the photos that has been sent, 0 to 1. */
-  sentShare: number | null
-  /** True once it is saved; otherwise the reason was shown and the changes stay. */
-  save: () => Promise<boolean>
-}
+export type ChallengeForm = ReturnType<typeof useChallengeForm>
 
 /** A challenge while it is edited: its changes, its errors, and saving it. */
-export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
+export function useChallengeForm(challenge: GuardianChallenge) {
   const [before] = useState(() => draftOf(challenge))
   const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<EditErrors>({})
@@ -128,13 +110,14 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
 
   return {
     draft,
-    change: (patch) => {
+    change: (patch: DraftPatch) => {
       dismissToast(CAUSE)
       setDraft((known) => patched(known, patch))
       // A change of a field removes the error about it.
       setErrors((known) => without(known, Object.keys(patch)))
     },
-    changeTask: (kind) => {
+    /** Gives the challenge this task; what was filled in for another one stays until it is saved. */
+    changeTask: (kind: TaskKind) => {
       dismissToast(CAUSE)
       setDraft((known) =>
         patched(known, {
@@ -144,17 +127,22 @@ export function useChallengeForm(challenge: GuardianChallenge): ChallengeForm {
       )
       setErrors((known) => without(known, ['task', 'prompt', 'photos']))
     },
+    /** Another task is chosen than the stored one, whose parts are deleted when this is saved. */
     isOtherTask: draft.kind !== before.kind,
-    changePicture: (purpose, photo) => {
+    /** Null removes the stored picture, undefined restores it. */
+    changePicture: (purpose: FilePurpose, photo: Blob | null | undefined) => {
       dismissToast(CAUSE)
       setDraft((known) => ({ ...known, photos: withPicture(known.photos, purpose, photo) }))
       setErrors((known) => without(known, ['photos']))
     },
     errors,
+    /** Counts the refused tries: each moves the focus to the first error. */
     refusals,
     isDirty: isChanged(changes),
     isSaving: saving.isSaving,
+    /** Share of the photos that has been sent, 0 to 1. */
     sentShare: saving.sentShare,
+    /** True once it is saved; otherwise the reason was shown and the changes stay. */
     save,
   }
 }

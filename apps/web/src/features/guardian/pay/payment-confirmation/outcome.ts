@@ -64,17 +64,8 @@ function outcomeOfError(error: unknown): PaymentOutcome {
   return { at: 'failed', error: { code, serverMessage } }
 }
 
-interface Verification {
-  /** Undefined until the first answer. */
-  outcome: PaymentOutcome | undefined
-  /** Time of the answer, epoch milliseconds; 0 before. */
-  heardAtMs: number
-  isAsking: boolean
-  askAgain: () => void
-}
-
 /** Asks once for the outcome of the payment; again only when a person asks [CONFIRM-04]. */
-export function useVerification(link: PaymentLink): Verification {
+export function useVerification(link: PaymentLink) {
   const { paymentIntentId, paymentIntentClientSecret, planId } = link
   const payment = {
     paymentIntentId,
@@ -85,7 +76,9 @@ export function useVerification(link: PaymentLink): Verification {
     paymentOutcomeQuery(payment, { ofAnswer: outcomeOfAnswer, ofError: outcomeOfError }),
   )
   return {
+    /** Undefined until the first answer. */
     outcome: data,
+    /** Time of the answer, epoch milliseconds; 0 before. */
     heardAtMs: dataUpdatedAt,
     isAsking: isFetching,
     askAgain: () => void refetch(),

@@ -1,4 +1,4 @@
-import type { LateFix, LateWorkItem } from '@bramble/contract'
+import type { LateFix } from '@bramble/contract'
 import { now } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import type { GameStore } from '#/platform/storage/game-store.ts'
@@ -13,49 +13,16 @@ import {
   type LateEvent,
 } from './journal-row.ts'
 import { createSender } from './sender.ts'
-import { createHeld, type JournalState, type Rows, type TimedPlace } from './waiting.ts'
+import { createHeld, type Rows, type TimedPlace } from './waiting.ts'
 
-export interface Journal {
-  /** Reads what an earlier page has stored. What happens before is held and sent all the same. */
-  load: () => Promise<void>
-  /**
-   * Holds what happened, sends it, and stores it, with other rows in the same transaction. Answers
-   * when it is stored.
-   */
-  enqueue: (item: LateEvent, also?: Rows) => Promise<Stored>
-  /** `key` is that of an upload that was tried already, if there was one. */
-  enqueuePhoto: (photo: PhotoToSend, also?: () => Rows) => Promise<Stored>
-  /** The photo of the grown-up. */
-  enqueueGrownUp: (photo: Blob) => Promise<Stored>
-  /** The child calls for its grown-up, or is fine again. */
-  callForHelp: (isOver: boolean) => void
-  /** The child goes back. In the page's memory alone, unless `enqueue` stores it. */
-  goBack: () => void
-  /** Keeps where the child was; it goes with the next thing that is sent. */
-  noteFix: (fix: Omit<LateFix, 'ageMs'>) => void
-  /** Tells where the child is on its way back; what cannot be sent is in the page's memory alone. */
-  recordPlace: (point: TimedPlace) => void
-  /** The way back is over: where the child was is nobody's business any more. */
-  forgetPlaces: () => void
-  state: () => JournalState
-  subscribe: (listener: () => void) => () => void
-  /** What the server does not know yet, in the order in which it goes. */
-  waits: () => (LateWorkItem | JournalItem)['kind'][]
-  /** Whether something about this challenge waits; later work must not overtake it. */
-  holds: (challengeId: string) => boolean
-  /** Whether nothing waits that is stored. */
-  isEmpty: () => boolean
-  drain: () => Promise<void>
-  /** Nothing is held or sent any more. */
-  close: () => void
-}
+export type Journal = ReturnType<typeof createJournal>
 
 /**
  * Everything that a child's phone has to tell, until the server has taken it. What happens is held in
  * memory and sent at once; the store is a mirror, so that a store that fails, or never answers, holds
  * up nothing.
  */
-export function createJournal(playerId: string, store: GameStore, ports: JournalPorts): Journal {
+export function createJournal(playerId: string, store: GameStore, ports: JournalPorts) {
   const held = createHeld(store)
   let isOnWayBack = false
   const sender = createSender({ playerId, held, store, ports, isOnWayBack: () => isOnWayBack })
@@ -91,46 +58,62 @@ export function createJournal(playerId: string, store: GameStore, ports: Journal
   }
 
   return {
+    /** Reads what an earlier page has stored. What happens before is held and sent all the same. */
     load: async () => {
       await held.load()
       restoreCall(playerId, store)
       void drain()
     },
+    /**
+     * Holds what happened, sends it, and stores it, with other rows in the same transaction. Answers
+     * when it is stored.
+     */
     enqueue,
+    /** `key` is that of an upload that was tried already, if there was one. */
     enqueuePhoto,
+    /** The photo of the grown-up. */
     enqueueGrownUp,
     // The sender hears of it within this call.
-    callForHelp: (isOver) => {
+    /** The child calls for its grown-up, or is fine again. */
+    callForHelp: (isOver: boolean) => {
       storeCall(playerId, isOver)
       void keepCall(playerId, store)
     },
+    /** The child goes back. In the page's memory alone, unless `enqueue` stores it. */
     goBack: () => {
       isOnWayBack = true
       if (held.ofKind('return') === undefined) held.addUnstored({ kind: 'return' })
       void drain()
     },
-    noteFix: ({ lat, lng, accuracy }) => {
+    /** Keeps where the child was; it goes with the next thing that is sent. */
+    noteFix: ({ lat, lng, accuracy }: Omit<LateFix, 'ageMs'>) => {
       held.storePoint({ lat, lng, accuracy, atMs: now() })
       void drain()
     },
-    recordPlace: (point) => {
+    /** Tells where the child is on its way back; what cannot be sent is in the page's memory alone. */
+    recordPlace: (point: TimedPlace) => {
       held.addPoint(point)
       void drain()
     },
+    /** The way back is over: where the child was is nobody's business any more. */
     forgetPlaces: () => held.dropPoints(),
     state: held.state,
     subscribe: held.subscribe,
+    /** What the server does not know yet, in the order in which it goes. */
     waits: () => [
       ...(unsentCall(playerId) === null ? [] : (['help'] as const)),
       ...held.inOrder().map(({ row }) => row.item.kind),
       ...(held.points().length === 0 ? [] : (['trail'] as const)),
     ],
-    holds: (challengeId) =>
+    /** Whether something about this challenge waits; later work must not overtake it. */
+    holds: (challengeId: string) =>
       held
         .inOrder()
         .some(({ row: { item } }) => 'challengeId' in item && item.challengeId === challengeId),
+    /** Whether nothing waits that is stored. */
     isEmpty: held.isEmpty,
     drain,
+    /** Nothing is held or sent any more. */
     close: () => {
       sender.close()
       held.clear()

@@ -14,13 +14,7 @@ export interface Parcel {
 }
 
 /** What is sent one request after the other. A request of one lane never waits for one of another. */
-export interface Lane {
-  /** Sends what waits, unless it is too early. The first request leaves within this call. */
-  drain: () => Promise<void>
-  /** The signal may be back: no wait of the phone's own counts any more. */
-  hurry: () => void
-  close: () => void
-}
+export type Lane = ReturnType<typeof createLane>
 
 interface LaneOptions {
   /** What would go now; null: nothing waits. */
@@ -38,7 +32,7 @@ interface LaneOptions {
 }
 
 /** The one rule of when something is sent and sent again. Waits are measured without the phone's clock. */
-export function createLane(options: LaneOptions): Lane {
+export function createLane(options: LaneOptions) {
   const { next, before, onSettled, maxWaitMs, canWait, lock } = options
   let running: Promise<void> | null = null
   let isRunning = false
@@ -112,7 +106,9 @@ export function createLane(options: LaneOptions): Lane {
   }
 
   return {
+    /** Sends what waits, unless it is too early. The first request leaves within this call. */
     drain,
+    /** The signal may be back: no wait of the phone's own counts any more. */
     hurry: () => {
       if (!isAskedToWait) notBeforeMs = 0
       void drain()

@@ -22,11 +22,7 @@ const MAX_REQUEST_BYTES = 40_000
 const INVALID = 400
 const TOO_LARGE = 413
 
-export interface Sender {
-  /** Sends what waits, unless it is too early. Answers when nothing is under way any more. */
-  drain: () => Promise<void>
-  close: () => void
-}
+export type Sender = ReturnType<typeof createSender>
 
 interface SenderOptions {
   playerId: string
@@ -42,7 +38,7 @@ interface SenderOptions {
  * nothing. The rest goes in order, from one tab of a phone at a time. Photos have requests of their
  * own: what tells where the child is, and that it goes back, does not wait for them.
  */
-export function createSender({ playerId, held, store, ports, isOnWayBack }: SenderOptions): Sender {
+export function createSender({ playerId, held, store, ports, isOnWayBack }: SenderOptions) {
   let settled = 0
   /** A request was refused as it stands: the item that is to blame is looked for. */
   let isOneByOne = false
@@ -232,6 +228,7 @@ export function createSender({ playerId, held, store, ports, isOnWayBack }: Send
   void help.drain()
 
   return {
+    /** Sends what waits, unless it is too early. Answers when nothing is under way any more. */
     drain: async () => {
       let before: number
       do {

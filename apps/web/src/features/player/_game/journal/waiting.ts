@@ -55,37 +55,7 @@ export interface WaitingRow {
 export type Rows = Readonly<Record<string, unknown>>
 
 /** What a journal holds. */
-export interface Held {
-  /** Reads what an earlier page has stored. What is held already stays. */
-  load: () => Promise<void>
-  /** Holds an item in memory; answers when it is stored, with other rows in the same transaction. */
-  add: (item: JournalItem, key: string, also?: Rows) => Promise<Stored>
-  /** Holds an item in memory alone. */
-  addUnstored: (item: JournalItem) => void
-  /** Stores what is held in memory alone. */
-  store: (one: WaitingRow, also?: Rows) => Promise<Stored>
-  remove: (done: readonly WaitingRow[]) => void
-  inOrder: () => WaitingRow[]
-  ofKind: (kind: JournalItem['kind']) => WaitingRow | undefined
-  has: (key: string) => boolean
-  /** Nothing waits that is stored. */
-  isEmpty: () => boolean
-  /** Where the child was since the last item. */
-  points: () => readonly TimedPlace[]
-  /** Holds where the child is, in memory alone. */
-  addPoint: (point: TimedPlace) => void
-  /** Holds and stores it, unless the last one was stored a moment ago. */
-  storePoint: (point: TimedPlace) => void
-  dropPoints: (points?: readonly TimedPlace[]) => void
-  /** These positions as an item that is sent now. */
-  rowOfFixes: (points: readonly TimedPlace[]) => WaitingRow
-  /** Nothing is held any more. */
-  clear: () => void
-  /** Tells who listens what waits now. `isSent`: something was just taken. */
-  publish: (isSent?: boolean) => void
-  state: () => JournalState
-  subscribe: (listener: () => void) => () => void
-}
+export type Held = ReturnType<typeof createHeld>
 
 /** Positions that are kept while nothing can be sent: the last ten minutes. */
 const MOST_FIXES = 40
@@ -96,7 +66,7 @@ const SEQ = 'seq'
  * What waits to be sent, in the page's memory, and its mirror in the store. Nothing here waits for the
  * store, and nothing of a store that was erased comes back.
  */
-export function createHeld(store: GameStore): Held {
+export function createHeld(store: GameStore) {
   const state = createStore(NOTHING_WAITS)
   const held = new Map<string, WaitingRow>()
   let points: readonly TimedPlace[] = []
@@ -197,33 +167,44 @@ export function createHeld(store: GameStore): Held {
   }
 
   return {
+    /** Reads what an earlier page has stored. What is held already stays. */
     load,
+    /** Holds an item in memory; answers when it is stored, with other rows in the same transaction. */
     add,
-    addUnstored: (item) => void hold(item, newKey(), false),
-    store: (one, also = {}) => {
+    /** Holds an item in memory alone. */
+    addUnstored: (item: JournalItem) => void hold(item, newKey(), false),
+    /** Stores what is held in memory alone. */
+    store: (one: WaitingRow, also: Rows = {}) => {
       one.isStored = true
       return storeAndTell({ ...also, [one.name]: one.row })
     },
     remove,
     inOrder: () => [...held.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
     ofKind,
-    has: (key) => held.has(key),
+    has: (key: string) => held.has(key),
+    /** Nothing waits that is stored. */
     isEmpty: () => stored().length === 0,
+    /** Where the child was since the last item. */
     points: () => points,
+    /** Holds where the child is, in memory alone. */
     addPoint,
+    /** Holds and stores it, unless the last one was stored a moment ago. */
     storePoint,
-    dropPoints: (some = points) => {
+    dropPoints: (some: readonly TimedPlace[] = points) => {
       points = points.filter((point) => !some.includes(point))
       if (storedPoints().length > 0) void store.write({ [FIXES_KEY]: points })
     },
-    rowOfFixes: (some) => {
+    /** These positions as an item that is sent now. */
+    rowOfFixes: (some: readonly TimedPlace[]) => {
       const [name, row] = rowFor({ kind: 'trail', fixes: fixesOf(some) }, newKey(), nextSeq())
       return { name, row, isStored: false }
     },
+    /** Nothing is held any more. */
     clear: () => {
       held.clear()
       points = []
     },
+    /** Tells who listens what waits now. `isSent`: something was just taken. */
     publish,
     state: state.get,
     subscribe: state.subscribe,

@@ -63,34 +63,7 @@ export interface NotedAct {
 }
 
 /** What the child did on this phone while nobody answered. */
-export interface LocalGame {
-  attempts: () => readonly LocalAttempt[]
-  attemptOf: (challengeId: string) => LocalAttempt | null
-  /** The challenge that this phone has reached and that is not decided. */
-  openAttempt: () => LocalAttempt | null
-  /** Points that the server does not know of. */
-  untoldPoints: () => number
-  /** The child has ended its game on this phone. */
-  hasReturned: () => boolean
-  /** The child's game as far as this phone knows it. */
-  asPlayed: () => ChildGame
-  /** What was decided by others who take turns on this phone, or online since the pack was made. */
-  decidedBeside: () => ReadonlySet<string>
-  noteDecidedOnline: (challengeId: string) => void
-  /**
-   * Asks the referee about an act, and stores what it says with what is told of the act. What it does not
-   * count is told all the same, for the server may know better; but not an arrival, from which nothing
-   * would follow.
-   *
-   * @param photo of an act that has one; `key` is that of an upload that was tried already
-   */
-  note: (act: Act, told?: ToldBeside, photo?: { photo: Blob; key: string }) => Promise<NotedAct>
-  noteReturn: () => Promise<Stored>
-  /** Follows what the server made of it. */
-  noteOutcome: (outcome: ItemOutcome) => void
-  /** Forgets what the pack of the server knows by now. */
-  noteDecided: (decidedIds: readonly string[]) => void
-}
+export type LocalGame = ReturnType<typeof createLocalGame>
 
 const ROW = 'local'
 /** The row of the pack. */
@@ -104,7 +77,7 @@ interface LocalState {
 const NOTHING: LocalState = { attempts: [], hasReturned: false }
 
 /** The child's own record of its game, stored together with what is to be sent of it. */
-export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
+export function createLocalGame(store: GameStore, journal: Journal) {
   const state = () => store.get<LocalState>(ROW) ?? NOTHING
   const pack = () => store.get<Pack>(PACK)
   const attemptOf = (challengeId: string) =>
@@ -252,23 +225,37 @@ export function createLocalGame(store: GameStore, journal: Journal): LocalGame {
   return {
     attempts: () => state().attempts,
     attemptOf,
+    /** The challenge that this phone has reached and that is not decided. */
     openAttempt: () =>
       state()
         .attempts.filter((one) => one.status === 'arrived')
         .at(-1) ?? null,
+    /** Points that the server does not know of. */
     untoldPoints: () =>
       state()
         .attempts.filter(({ isSynced, status }) => !isSynced && status === 'completed')
         .reduce((sum, { score }) => sum + pointsForScore(score), 0),
+    /** The child has ended its game on this phone. */
     hasReturned: () => state().hasReturned,
+    /** The child's game as far as this phone knows it. */
     asPlayed: () => asPlayed(),
+    /** What was decided by others who take turns on this phone, or online since the pack was made. */
     decidedBeside,
-    noteDecidedOnline: (challengeId) => void decidedOnline.add(challengeId),
+    noteDecidedOnline: (challengeId: string) => void decidedOnline.add(challengeId),
+    /**
+     * Asks the referee about an act, and stores what it says with what is told of the act. What it does not
+     * count is told all the same, for the server may know better; but not an arrival, from which nothing
+     * would follow.
+     *
+     * @param photo of an act that has one; `key` is that of an upload that was tried already
+     */
     note,
     noteReturn: () =>
       journal.enqueue({ kind: 'return' }, { [ROW]: { ...state(), hasReturned: true } }),
+    /** Follows what the server made of it. */
     noteOutcome,
-    noteDecided: (decidedIds) => {
+    /** Forgets what the pack of the server knows by now. */
+    noteDecided: (decidedIds: readonly string[]) => {
       const kept = state().attempts.filter(
         ({ challengeId, isSynced }) => !isSynced || !decidedIds.includes(challengeId),
       )

@@ -11,24 +11,13 @@ import { TRY } from '../../_flow/use-once.ts'
 import { usePlayer } from '../../_flow/use-player.ts'
 import { useRefusal } from '../../_flow/use-refusal.ts'
 
-export interface SubmitPhoto {
-  submit: (photo: Blob | null) => Promise<void>
-  isSending: boolean
-  /** Share of the photo that has been sent, 0 to 1. */
-  sentShare: number
-  /** Why this photo was rejected while another one may be sent, else null. */
-  turnedAway: (photo: Blob) => string | null
-  continueWithout: () => void
-}
+export type SubmitPhoto = ReturnType<typeof useSubmitPhoto>
 
 /**
  * Compresses the photo, uploads it and opens the feedback, or stays when a retake is requested; a
  * second press is ignored. `onDone`: the photo is not needed any more.
  */
-export function useSubmitPhoto(
-  challenge: ChallengeView,
-  onDone = () => undefined as void,
-): SubmitPhoto {
+export function useSubmitPhoto(challenge: ChallengeView, onDone = () => undefined as void) {
   const { go, playerId } = usePlayer()
   const { act } = useAct(playerId)
   const refused = useRefusal()
@@ -89,7 +78,13 @@ export function useSubmitPhoto(
   }
 
   const turnedAway = (photo: Blob) => (again?.photo === photo ? again.message : null)
-  return { submit, isSending, sentShare, turnedAway, continueWithout }
+  return {
+    submit,
+    isSending /** Share of the photo that has been sent, 0 to 1. */,
+    sentShare /** Why this photo was rejected while another one may be sent, else null. */,
+    turnedAway,
+    continueWithout,
+  }
 }
 
 /** Why this photo cannot be sent, or null when it can. */
