@@ -15,8 +15,9 @@ import { openForFile } from '../app-for-tests.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const BOUNDARY = 'fuzz'
-/** A part of a body is given one in so many nasty values; its neighbours, and the next call, others. */
+/** A part is given one in so many nasty values; its neighbours, and the next call, others. */
 const SHARE = tries(4, 1)
+const isTurn = (name: CallName, number: number) => (names.indexOf(name) + number) % SHARE === 0
 
 let atHand: AtHand
 const world = openForFile(buildWorld)
@@ -122,7 +123,9 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
     const sample = samples()[name]
     for (const part of ['path', 'query'] as const) {
       for (const key of Object.keys(sample[part] ?? {})) {
-        for (const value of NASTY_PATH_PARTS) {
+        for (const [number, value] of NASTY_PATH_PARTS.entries()) {
+          // What is no id is sent to every call by `unknown-ids`.
+          if (/^id$|Id$/.test(key) && !isTurn(name, number)) continue
           const spoilt = { ...sample, [part]: { ...sample[part], [key]: value } }
           const payload = sample.body === undefined ? undefined : toJson(sample.body)
           for (const person of senders(name, sample)) await send(person, name, spoilt, payload)
@@ -135,7 +138,7 @@ describe.each(names)('T28 whatever is sent to %s, the answer is civil', (name) =
     const sample = samples()[name]
     for (const [number, value] of sentTo(name, NASTY).entries()) {
       for (const [part, body] of [...withEachPartReplaced(sample.body ?? {}, value)].entries()) {
-        if ((names.indexOf(name) + number + part) % SHARE !== 0) continue
+        if (!isTurn(name, number + part)) continue
         // One of them each time: who sends it matters after the body has been read.
         const person = people(name, sample).at(-1) ?? world.app.stranger()
         const isEnd = toJson(body).includes('"ended"')
