@@ -82,6 +82,7 @@ describe('npm start', () => {
 
   test.runIf(isLinux).each([
     [{ DATA_DIR: '/proc/none' }, /^DATA_DIR \/proc\/none cannot be used: .*ENOENT/],
+    [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR \/dev\/null\/data cannot be used: /],
     [{ BACKUP_DIR: '/proc/none' }, /^BACKUP_DIR \/proc\/none cannot be written: .*ENOENT/],
     [{ VISION_BASEURL: 'http://127.0.0.1' }, /^VISION_BASEURL is no setting .* VISION_BASE_URL/],
   ])('what it cannot use is named, and it does not start: %j', (env, line) => {

@@ -83,6 +83,7 @@ describe('the plan of a game', () => {
     const answer = await record(world.gwen, game.id, 'roam-day-pass')
     expect([answer.status, answer.body.code]).toEqual([402, 'plan.needs-pass'])
     expect((await record(world.gwen, game.id, 'roam-forever')).body.code).toBe('plan.not-found')
+    expect((await record(world.gwen, crypto.randomUUID(), 'roam-free')).status).toBe(404)
     const { body } = await world.gwen.call('readSession', game.id)
     expect(body.maxPlayers).toBe(2)
   })
