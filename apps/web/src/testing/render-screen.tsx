@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
@@ -36,7 +36,11 @@ function loadScreens(): Promise<unknown> {
  */
 export async function renderScreen(path: string, world: World, earlier: readonly string[] = []) {
   await loadScreens()
-  const hands = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync })
+  const hands = userEvent.setup({
+    advanceTimers: vi.advanceTimersByTimeAsync,
+    // Tests run without styles, which alone could take a press away.
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  })
   const user = Object.assign(hands, {
     /** Clicks on an element, or on the button of this name, and lets what follows happen for `ms`. */
     async press(what: Element | string | RegExp, ms = 0): Promise<void> {
