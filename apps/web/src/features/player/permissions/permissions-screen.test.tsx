@@ -22,29 +22,14 @@ const AT = '/player/join/BCDFGH/permissions'
 const allow = () => screen.getByRole('button', { name: 'Allow Location' })
 
 describe('the permissions screen', () => {
-  it('[PERM-02, GEN-10] says who watches, what is saved for how long, and when the place is used', async () => {
-    await renderScreen(AT, world)
+  it('[PERM-02, PERM-03, PERM-06, GEN-10] says who watches, what is saved for how long, and when the place is used; both answers look alike, and "Not Now" only tells why the place is needed', async () => {
+    const { user, path } = await renderScreen(AT, world)
     expect(screen.getByText(/grown-up can see where you are/)).toBeTruthy()
     expect(screen.getByText('No name. Your game is deleted.')).toBeTruthy()
     expect(screen.getByText("Where you are: only until you're back.")).toBeTruthy()
-  })
-
-  it('[PERM-03] both answers look alike', async () => {
-    await renderScreen(AT, world)
     const notNow = screen.getByRole('button', { name: 'Not Now' })
     expect(allow().className).toBe(notNow.className)
-  })
-
-  it('[PERM-04, PERM-08] asks the browser on the tap, and says that it is busy', async () => {
-    world.gps.silent()
-    const { user } = await renderScreen(AT, world)
-    await user.click(allow())
-    expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
-  })
-
-  it('[PERM-06] "Not Now" only tells why the place is needed', async () => {
-    const { user, path } = await renderScreen(AT, world)
-    await user.click(screen.getByRole('button', { name: 'Not Now' }))
+    await user.click(notNow)
     expect(screen.getByText('Location permission required')).toBeTruthy()
     expect(
       screen.getByText(
@@ -66,7 +51,7 @@ describe('the permissions screen', () => {
     expect(path()).toBe('/player/join/BCDFGH/searching')
   })
 
-  it('[PERM-10, GPS-15] refused: says what is needed and stays', async () => {
+  it('[PERM-10, GPS-15] refused: says what is needed and where to switch it on again, for iPhone and Android, and stays', async () => {
     world.gps.error(1)
     const { user, path } = await renderScreen(AT, world)
     await user.press(allow(), 10)
@@ -79,23 +64,19 @@ describe('the permissions screen', () => {
     expect(
       screen.getByText('Location access was denied. Please enable location services.'),
     ).toBeTruthy()
-    expect(path()).toBe(AT)
-  })
-
-  it('[PERM-10] refused: says where to switch it on again, for iPhone and Android', async () => {
-    world.gps.error(1)
-    const { user } = await renderScreen(AT, world)
-    await user.press(allow(), 10)
     expect(
       screen.getByText(/^iPhone: Settings, Privacy & Security, Location Services/),
     ).toBeTruthy()
     expect(screen.getByText(/^Android: tap the sign beside the address/)).toBeTruthy()
+    expect(path()).toBe(AT)
   })
 
-  it('[GPS-14] no answer within 8 seconds is told', async () => {
+  it('[PERM-04, PERM-08, GPS-14] asks the browser on the tap, and says that it is busy; no answer within 8 seconds is told', async () => {
     world.gps.silent()
     const { user } = await renderScreen(AT, world)
-    await user.press(allow(), 9_000)
+    await user.click(allow())
+    expect(screen.getByRole('button', { name: 'Getting location...' })).toBeTruthy()
+    await world.advance(9_000)
     expect(screen.getByText('GPS timeout: Could not get location within 8 seconds')).toBeTruthy()
   })
 

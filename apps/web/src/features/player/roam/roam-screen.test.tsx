@@ -32,32 +32,38 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const text = () => document.body.textContent
 
 describe('tracking', () => {
-  it('[ROAM-03] shows how near it is in a word, the distance and the way to the map', async () => {
-    await track()
+  it('[ROAM-03, ROAM-12, API-14] shows how near it is in a word, the distance and the way to the map; asks the server from where the child stands, and keeps the screen on', async () => {
+    const { world } = await track()
     expect(screen.getByText('Warm')).toBeTruthy()
     expect(screen.getByText('60 m')).toBeTruthy()
     expect(button('View Adventure Map').disabled).toBe(false)
+    expect(world.device.wakeLocks).toBeGreaterThan(0)
+    expect(world.api.calls('findProximity')[0]?.body).toEqual({
+      playerId: ADA_ID,
+      location: { ...PARK, accuracy: 5 },
+      fix: { ...PARK, accuracy: 5, measuredAtMs: expect.any(Number) as number },
+      canAsk: true,
+      playsOn: true,
+    })
   })
 
-  it.each<[ProximityState, string]>([
-    ['ice-cold', 'Ice Cold'],
-    ['very-cold', 'Very Cold'],
-    ['cold', 'Cold'],
-    ['warm', 'Warm'],
-    ['very-warm', 'Very Warm'],
-    ['burning', 'Burning Hot'],
-    ['challenge', 'You Found It!'],
-  ])(
-    '[ROAM-03, ROAM-13, ENT-10, OPEN-16, GEN-07] the state %s reads "%s"',
-    async (state, label) => {
-      await track(({ api }) => api.on('findProximity', () => givenProximity({ state })))
-      expect(screen.getByText(label)).toBeTruthy()
-    },
-  )
-
-  it('shows the way of the last seconds in words', async () => {
-    await track(({ api }) => api.on('findProximity', () => givenProximity({ trend: 'warmer' })))
-    expect(screen.getByText('Warmer!')).toBeTruthy()
+  it('[ROAM-03, ROAM-13, ENT-10, OPEN-16, GEN-07] each state has its words, the way of the last seconds too', async () => {
+    const states: [ProximityState, string][] = [
+      ['ice-cold', 'Ice Cold'],
+      ['very-cold', 'Very Cold'],
+      ['cold', 'Cold'],
+      ['warm', 'Warm'],
+      ['very-warm', 'Very Warm'],
+      ['burning', 'Burning Hot'],
+      ['challenge', 'You Found It!'],
+    ]
+    const { world } = await track()
+    for (const [state, label] of states) {
+      world.api.on('findProximity', () => givenProximity({ state, trend: 'warmer' }))
+      await world.advance(3_250)
+      expect(screen.getByText(label), state).toBeTruthy()
+      if (state === 'warm') expect(screen.getByText('Warmer!')).toBeTruthy()
+    }
   })
 
   it('rounds the distance of a vague position', async () => {
@@ -68,22 +74,12 @@ describe('tracking', () => {
     expect(screen.getByText('60 m')).toBeTruthy()
   })
 
-  it('says what to do where nothing is near', async () => {
+  it('[ROAM-04] says what to do where nothing is near; skipping is off', async () => {
     await track(({ api }) => api.on('findProximity', () => givenProximity(NOTHING_NEAR)))
+    expect(button('Skip This Challenge').disabled).toBe(true)
     expect(
       screen.getByText('There is nothing more to find here. Go back to your grown-up!'),
     ).toBeTruthy()
-  })
-
-  it('[ROAM-12, API-14] asks the server from where the child stands', async () => {
-    const { world } = await track()
-    expect(world.api.calls('findProximity')[0]?.body).toEqual({
-      playerId: ADA_ID,
-      location: { ...PARK, accuracy: 5 },
-      fix: { ...PARK, accuracy: 5, measuredAtMs: expect.any(Number) as number },
-      canAsk: true,
-      playsOn: true,
-    })
   })
 
   it('[ROAM-12, CONST-09] asks at most once in three seconds, and goes on asking', async () => {
@@ -113,19 +109,13 @@ describe('tracking', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(3_250)
   })
 
-  it('asks nothing while an answer is on its way', async () => {
+  it('asks nothing while an answer is on its way, gives up one that never comes and asks again', async () => {
     const { world } = await track()
     world.api.on('findProximity', () => new Promise(() => undefined))
     const before = world.api.calls('findProximity').length
     await world.advance(12_000)
     expect(world.api.calls('findProximity')).toHaveLength(before + 1)
-  })
-
-  it('gives up an answer that never comes and asks again', async () => {
-    const { world } = await track()
-    world.api.on('findProximity', () => new Promise(() => undefined))
-    const before = world.api.calls('findProximity').length
-    await world.advance(22_000)
+    await world.advance(10_000)
     expect(world.api.calls('findProximity')).toHaveLength(before + 2)
   })
 
@@ -138,13 +128,6 @@ describe('tracking', () => {
     await world.advance(300)
     expect(before).toBeLessThanOrEqual(3)
     expect(world.api.calls('findProximity')).toHaveLength(before + 1)
-  })
-
-  it('repeats the last place of a child who stands still and whose phone is silent', async () => {
-    const { world } = await track()
-    const before = world.api.calls('findProximity').length
-    await world.advance(15_000)
-    expect(world.api.calls('findProximity').length).toBeGreaterThanOrEqual(before + 4)
   })
 
   it('[ROAM-22] a failure while tracking says so', async () => {
@@ -178,6 +161,13 @@ describe('tracking', () => {
     await world.advance(8_000)
     expect(log).toHaveBeenCalledOnce()
     expect(screen.getByRole('alert').textContent).toBe('')
+  })
+
+  it('repeats the last place of a child who stands still and whose phone is silent', async () => {
+    const { world } = await track()
+    const before = world.api.calls('findProximity').length
+    await world.advance(15_000)
+    expect(world.api.calls('findProximity').length).toBeGreaterThanOrEqual(before + 4)
   })
 
   it('[ROAM-23] an old position is not told as if it were new', async () => {
@@ -255,11 +245,6 @@ describe('tracking', () => {
       expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
     })
   })
-
-  it('keeps the screen on', async () => {
-    const { world } = await track()
-    expect(world.device.wakeLocks).toBeGreaterThan(0)
-  })
 })
 
 describe('the end while roaming', () => {
@@ -286,7 +271,7 @@ describe('the end while roaming', () => {
     expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
 
-  it('a busy server throws nobody out', async () => {
+  it('neither a busy server nor no signal throws anybody out', async () => {
     const { world, path } = await track()
     for (const name of ['readPlayer', 'readSession', 'findProximity'] as const) {
       world.api.fail(name, 503)
@@ -294,11 +279,7 @@ describe('the end while roaming', () => {
     await world.advance(30_000)
     expect(path()).toBe(ROAM_PATH)
     expect(text()).toContain('One moment... we keep trying.')
-  })
-
-  it('no signal throws nobody out', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { world, path } = await track()
     world.api.down(true)
     await world.advance(30_000)
     expect(path()).toBe(ROAM_PATH)
@@ -327,30 +308,18 @@ describe('the end while roaming', () => {
   })
 })
 
-describe('the way back to the grown-up', () => {
-  it('[ROAM-05] asks first', async () => {
-    const { user, path } = await track()
-    await user.click(button('Return to Grown-up'))
-    expect(
-      screen.getByText('Are you sure you want to end your adventure and return to your grown-up?'),
-    ).toBeTruthy()
-    expect(path()).toBe(ROAM_PATH)
-  })
-
-  it('[ROAM-05] goes to the end after a yes', async () => {
-    const { user, path } = await track()
-    await user.click(button('Return to Grown-up'))
-    await user.press('Yes, go back')
-    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
-  })
-
-  it('[ROAM-05] goes on after a no', async () => {
-    const { user, path } = await track()
-    await user.click(button('Return to Grown-up'))
-    await user.click(button('Keep playing'))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(path()).toBe(ROAM_PATH)
-  })
+it('[ROAM-05] the way back to the grown-up asks first: it goes on after a no, and to the end after a yes', async () => {
+  const { user, path } = await track()
+  await user.click(button('Return to Grown-up'))
+  expect(
+    screen.getByText('Are you sure you want to end your adventure and return to your grown-up?'),
+  ).toBeTruthy()
+  await user.click(button('Keep playing'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(path()).toBe(ROAM_PATH)
+  await user.click(button('Return to Grown-up'))
+  await user.press('Yes, go back')
+  expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
 })
 
 describe('the GPS badge', () => {
@@ -419,6 +388,8 @@ describe('the map', () => {
     expect(hidden).toHaveLength(2)
     for (const spot of hidden)
       expect(spot).toMatch(/: (about \d+ m, [a-z-]+|you are in its circle)$/)
+    await user.click(button('Continue Adventure'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it.each([
@@ -438,13 +409,6 @@ describe('the map', () => {
       expect([vague('target'), vague('available')]).toEqual(areas)
     },
   )
-
-  it('[ROAM-07] closes by its button', async () => {
-    const { user } = await track()
-    await user.click(button('View Adventure Map'))
-    await user.click(button('Continue Adventure'))
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
 })
 
 it('[ROAM-10, CONST-11] what Bramble says: it changes every seven seconds through ten lines', async () => {
@@ -462,15 +426,11 @@ describe('sound', () => {
   const colder = () => givenProximity({ state: 'cold' })
   const hotter = () => givenProximity({ state: 'burning' })
 
-  it('is silent before the first tap', async () => {
-    const { world } = await track()
+  it('is silent before the first tap, then rises with nearness and buzzes', async () => {
+    const { world, user } = await track()
     world.api.on('findProximity', hotter)
     await world.advance(3_250)
     expect(world.device.tones).toEqual([])
-  })
-
-  it('rises with nearness and buzzes after a tap', async () => {
-    const { world, user } = await track()
     await user.click(document.body)
     world.api.on('findProximity', colder)
     await world.advance(3_250)
@@ -500,28 +460,23 @@ describe('sound', () => {
 })
 
 describe('skipping', () => {
-  it('[ROAM-04] is off while no challenge is near', async () => {
-    await track(({ api }) => api.on('findProximity', () => givenProximity(NOTHING_NEAR)))
-    expect(button('Skip This Challenge').disabled).toBe(true)
-  })
-
-  it('[ROAM-17, API-16] tells the server which challenge', async () => {
+  it('[ROAM-17, ROAM-18, ROAM-20, API-16] says so when it did not work; else tells the server which challenge, forgets the answer and asks again at once from the newest place', async () => {
     const { world, user } = await track()
-    world.api.on('skipChallenge', () => ({ success: true as const }))
+    world.api.fail('skipChallenge', 500)
     await user.press('Skip This Challenge')
-    expect(world.api.calls('skipChallenge')[0]).toMatchObject({
-      params: { id: ADA_ID },
-      body: { challengeId: CHALLENGE_ID },
-    })
-  })
-
-  it('[ROAM-18] forgets the answer and asks again at once from the newest place', async () => {
-    const { world, user } = await track()
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toContain('Skip Failed')
+    expect(alert).toContain("Couldn't skip this challenge. Please try again.")
+    expect(screen.getByText('Warm')).toBeTruthy()
     world.api.on('skipChallenge', () => ({ success: true as const }))
     world.api.on('findProximity', () => givenProximity({ state: 'cold', distance: 140 }))
     world.gps.at({ lat: PARK.lat + 0.0003, lng: PARK.lng })
     const before = world.api.calls('findProximity').length
     await user.press('Skip This Challenge')
+    expect(world.api.calls('skipChallenge').at(-1)).toMatchObject({
+      params: { id: ADA_ID },
+      body: { challengeId: CHALLENGE_ID },
+    })
     const asked = world.api.calls('findProximity').slice(before)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.body.location.lat).toBeGreaterThan(PARK.lat)
@@ -572,30 +527,13 @@ describe('skipping', () => {
     expect(world.api.calls('skipChallenge')).toHaveLength(0)
   })
 
-  it('[ROAM-20] says so when it did not work', async () => {
-    const { world, user } = await track()
-    world.api.fail('skipChallenge', 500)
-    await user.press('Skip This Challenge')
-    const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('Skip Failed')
-    expect(alert).toContain("Couldn't skip this challenge. Please try again.")
-    expect(screen.getByText('Warm')).toBeTruthy()
-  })
-
-  it('is sent once, however often it is pressed', async () => {
+  it('is sent once, however often it is pressed, and nothing is asked while it is under way', async () => {
     const { world, user } = await track()
     world.api.on('skipChallenge', () => new Promise(() => undefined))
     await user.dblClick(button('Skip This Challenge'))
-    await world.advance(7_000)
-    expect(world.api.calls('skipChallenge')).toHaveLength(1)
-  })
-
-  it('nothing is asked while it is under way', async () => {
-    const { world, user } = await track()
-    world.api.on('skipChallenge', () => new Promise(() => undefined))
-    await user.click(button('Skip This Challenge'))
     const before = world.api.calls('findProximity').length
     await world.advance(7_000)
+    expect(world.api.calls('skipChallenge')).toHaveLength(1)
     expect(world.api.calls('findProximity')).toHaveLength(before)
   })
 

@@ -38,18 +38,21 @@ const states = () =>
   [...document.querySelectorAll<HTMLElement>('.option')].map((one) => one.dataset['state'])
 
 describe('the question screen', () => {
-  it('[QUEST-01] shows the question, its options and the way to answer', async () => {
-    await ask()
+  it('[QUEST-01, QUEST-02, QUEST-10, ROAM-25, CONST-13, API-08] shows the question, its picture, its options and the way to answer; the session is asked for every three seconds until a game that has ended leads to the end', async () => {
+    const { world, path } = await ask({ questionImage: '/api/photos/1' })
     expect(screen.getByRole('heading', { level: 1, name: 'Answer the Question' })).toBeTruthy()
     expect(screen.getByText('Which leaf is from an oak?')).toBeTruthy()
-    expect(screen.getAllByRole('radio')).toHaveLength(3)
-    expect(submit().disabled).toBe(false)
-  })
-
-  it('[QUEST-01] shows its picture where there is one', async () => {
-    await ask({ questionImage: '/api/photos/1' })
     const picture = screen.getByRole('img', { name: 'A picture for the question' })
     expect(picture.getAttribute('src')).toBe('/api/photos/1')
+    expect(screen.getAllByRole('radio')).toHaveLength(3)
+    expect(screen.queryByText('Select all that apply')).toBeNull()
+    expect(submit().disabled).toBe(false)
+    await world.advance(6_000)
+    const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)
+    expect(later.map((time) => time - first)).toEqual([3_000, 6_000])
+    world.api.on('readSession', () => givenCard({ status: 'ended' }))
+    await world.advance(3_000)
+    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
 
   it('lets a child go on that cannot see the thing here', async () => {
@@ -59,16 +62,6 @@ describe('the question screen', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
-  it('[QUEST-02] says when several answers count', async () => {
-    await ask({ questionType: 'multi-select' })
-    expect(screen.getByText('Select all that apply')).toBeTruthy()
-  })
-
-  it('[QUEST-02] says nothing of the kind for a single answer', async () => {
-    await ask({ questionType: 'single-select' })
-    expect(screen.queryByText('Select all that apply')).toBeNull()
-  })
-
   it('[QUEST-03] a challenge without a question says so', async () => {
     const { user, path } = await ask({ childPhotoTask: 'none' })
     expect(screen.getAllByText('Oops!')).not.toHaveLength(0)
@@ -76,48 +69,37 @@ describe('the question screen', () => {
     expect(path()).toBe(CHALLENGE_PATH)
   })
 
-  it('[QUEST-04] without a type one answer replaces the other', async () => {
-    const { user } = await ask({ questionType: null })
+  it('[QUEST-04, QUEST-05, QUEST-09] needs an answer; without a type one replaces the other; a failure is told, and the choice stays', async () => {
+    const { user, world } = await ask({ questionType: null })
+    const alert = () => screen.getByRole('alert').textContent
+    await user.click(submit())
+    expect(alert()).toContain('No Answer Selected')
+    expect(alert()).toContain('Please select an answer before submitting.')
+    expect(world.api.calls('answerQuestion')).toHaveLength(0)
     await user.click(radio(/round/))
     await user.click(radio(/wavy/))
     expect(chosen()).toEqual(['The wavy one'])
-  })
-
-  it('[QUEST-04] with several answers a tap switches on and off', async () => {
-    const { user } = await ask({ questionType: 'multi-select' })
-    await user.click(option('checkbox', /round/))
-    await user.click(option('checkbox', /wavy/))
-    await user.click(option('checkbox', /round/))
+    world.api.fail('answerQuestion', 500)
+    await user.press(submit())
+    expect(alert()).toContain('Submission Failed')
+    expect(alert()).toContain('Could not submit your answer. Please try again.')
     expect(chosen()).toEqual(['The wavy one'])
   })
 
-  it('[QUEST-05] needs an answer', async () => {
-    const { user, world } = await ask()
-    await user.click(submit())
-    const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('No Answer Selected')
-    expect(alert).toContain('Please select an answer before submitting.')
-    expect(world.api.calls('answerQuestion')).toHaveLength(0)
-  })
-
-  it('[QUEST-06, API-19] sends the chosen options', async () => {
+  it('[QUEST-02, QUEST-04, QUEST-06, API-19] says when several answers count, a tap switches on and off, and the chosen options are sent', async () => {
     const { user, world } = await ask({ questionType: 'multi-select' })
-    world.api.on('answerQuestion', () => ({ success: true, correct: true }))
+    expect(screen.getByText('Select all that apply')).toBeTruthy()
+    await user.click(option('checkbox', /round/))
     await user.click(option('checkbox', /long/))
     await user.click(option('checkbox', /wavy/))
+    await user.click(option('checkbox', /round/))
+    expect(chosen()).toEqual(['The wavy one', 'The long one'])
+    world.api.on('answerQuestion', () => ({ success: true, correct: true }))
     await user.click(submit())
     expect(world.api.calls('answerQuestion')[0]).toMatchObject({
       params: { id: ADA_ID, challengeId: CHALLENGE_ID },
       body: { answers: ['The long one', 'The wavy one'] },
     })
-  })
-
-  it('a second press while it is checked is ignored', async () => {
-    const { user, world } = await ask()
-    world.api.on('answerQuestion', () => new Promise(() => undefined))
-    await user.click(radio(/wavy/))
-    await user.dblClick(submit())
-    expect(world.api.calls('answerQuestion')).toHaveLength(1)
   })
 })
 
@@ -135,9 +117,19 @@ describe('after the answer', () => {
     return page
   }
 
-  it('[QUEST-07] a right answer is coloured as right', async () => {
-    await answer(true, 'The wavy one')
+  it('[QUEST-07, QUEST-08, CONST-14, STORE-09, STORE-10] a right answer is coloured as right and told; after two seconds the feedback follows', async () => {
+    const { world, path } = await answer(true, 'The wavy one')
     expect(states()).toEqual(['locked', 'correct', 'locked'])
+    expect(document.querySelector('.toast')?.textContent).toContain('Correct!')
+    await world.advance(1_900)
+    expect(path()).toBe(QUESTION_PATH)
+    await world.advance(100)
+    expect(path()).toBe(FEEDBACK_PATH)
+    expect(world.storage.session.getItem('completedChallengeId')).toBe(CHALLENGE_ID)
+    expect(JSON.parse(world.storage.session.getItem('challengeResult') ?? '')).toMatchObject({
+      passed: true,
+      score: 100,
+    })
   })
 
   it('a wrong one is followed by what its maker says to it', async () => {
@@ -177,9 +169,12 @@ describe('after the answer', () => {
     expect(option('checkbox', /^Crow Not this one$/).getAttribute('aria-checked')).toBe('true')
   })
 
-  it('[QUEST-07] without the right one, the own answer alone is coloured', async () => {
-    await answer(false)
+  it('[QUEST-07, QUEST-08] without the right one, the own answer alone is coloured, and the options are locked', async () => {
+    const { user } = await answer(false)
+    expect(document.querySelector('.toast')?.textContent).toContain('Good try!')
+    await user.click(radio(/long/))
     expect(states()).toEqual(['incorrect', 'locked', 'locked'])
+    expect(submit().disabled).toBe(true)
   })
 
   it('a wrong answer may be given again: only what was not tried, and the stars are fewer', async () => {
@@ -213,70 +208,11 @@ describe('after the answer', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('[QUEST-07] the options are locked', async () => {
-    const { user } = await answer(false)
-    await user.click(radio(/long/))
-    expect(states()).toEqual(['incorrect', 'locked', 'locked'])
-    expect(submit().disabled).toBe(true)
-  })
-
-  it('[QUEST-07, CONST-14] the colours stay for two seconds', async () => {
-    const { world, path } = await answer(true)
-    await world.advance(1_900)
-    expect(path()).toBe(QUESTION_PATH)
-  })
-
-  it('[QUEST-07, CONST-14, STORE-09, STORE-10] after two seconds the feedback follows', async () => {
-    const { world, path } = await answer(true)
-    await world.advance(2_000)
-    expect(path()).toBe(FEEDBACK_PATH)
-    expect(world.storage.session.getItem('completedChallengeId')).toBe(CHALLENGE_ID)
-    expect(JSON.parse(world.storage.session.getItem('challengeResult') ?? '')).toMatchObject({
-      passed: true,
-      score: 100,
-    })
-  })
-
-  it.each([
-    [true, 'Correct!'],
-    [false, 'Good try!'],
-  ])('[QUEST-08] correct %s is told as "%s"', async (correct, words) => {
-    await answer(correct)
-    expect(document.querySelector('.toast')?.textContent).toContain(words)
-  })
-
-  it('[QUEST-09] a failure is told, and the choice stays', async () => {
-    const { user, world } = await ask()
-    world.api.fail('answerQuestion', 500)
-    await user.click(radio(/wavy/))
-    await user.press(submit())
-    const alert = screen.getByRole('alert').textContent
-    expect(alert).toContain('Submission Failed')
-    expect(alert).toContain('Could not submit your answer. Please try again.')
-    expect(chosen()).toEqual(['The wavy one'])
-  })
-
   it('a question that is decided already leads back to roaming', async () => {
     const { user, world, path } = await ask()
     world.api.refuse('answerQuestion', 'challenge.decided')
     await user.click(radio(/wavy/))
     await user.press(submit())
     expect(path()).toBe(ROAM_PATH)
-  })
-})
-
-describe('the game while a question is open', () => {
-  it('[QUEST-10, CONST-13, API-08] the session is asked for every three seconds', async () => {
-    const { world } = await ask()
-    await world.advance(6_000)
-    const [first = 0, ...later] = world.api.calls('readSession').map(({ atMs }) => atMs)
-    expect(later.map((time) => time - first)).toEqual([3_000, 6_000])
-  })
-
-  it('[ROAM-25] a game that has ended leads to the end', async () => {
-    const { world, path } = await ask()
-    world.api.on('readSession', () => givenCard({ status: 'ended' }))
-    await world.advance(3_000)
-    expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
   })
 })
