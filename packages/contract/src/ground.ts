@@ -33,6 +33,7 @@ export const groundLookSchema = z.object({
     z.object({
       isKnown: z.boolean().describe('Whether the server has a map there'),
       warning: groundWarningSchema,
+      isByWater: z.boolean().describe('Whether the map has deep water within 10 m'),
       keeper: keeperWordSchema.optional(),
     }),
   ),

@@ -3222,6 +3222,7 @@ export interface MessageArguments {
   'guardian.ground.byWater': null
   'guardian.ground.unread': null
   'guardian.ground.noMap': null
+  'guardian.ground.importedByWater': { count: number }
   'guardian.ground.importedBlind': { count: number }
   'guardian.ground.lookYourself': null
   'guardian.ground.unknownOnWheels': null

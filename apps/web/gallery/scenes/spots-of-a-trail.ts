@@ -55,6 +55,7 @@ function givenGround(stage: Stage, atWater?: number): void {
     places: body.places.map((_, at) => ({
       isKnown: true,
       warning: at === atWater ? ('water' as const) : null,
+      isByWater: at === atWater,
     })),
   }))
 }

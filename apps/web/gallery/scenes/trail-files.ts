@@ -115,7 +115,7 @@ function broughtIn(
     given: (stage) => {
       givenMany(stage)
       stage.api.on('lookAtGround', ({ body }) => ({
-        places: body.places.map(() => ({ isKnown: true, warning: null })),
+        places: body.places.map(() => ({ isKnown: true, warning: null, isByWater: false })),
       }))
     },
     act: async (person, stage) => {

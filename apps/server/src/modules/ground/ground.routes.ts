@@ -26,6 +26,7 @@ export function groundRoutes(
         places: looks.map(requireNow).map((look, at) => ({
           isKnown: look.at === 'known',
           warning: look.at === 'known' ? look.value.warning : null,
+          isByWater: look.at === 'known' && look.value.isByWater,
           ...keeperOf(words[at]),
         })),
       }

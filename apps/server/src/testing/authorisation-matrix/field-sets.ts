@@ -110,7 +110,7 @@ export const fieldSets = {
   /** A keeper's own areas. */
   KW: of('id name contact reasons rule months groupId polygons'),
   KS: { ...of('id name contact reasons rule months groupId polygons'), isList: true },
-  GND: of('places', { nested: { places: of('isKnown warning') } }),
+  GND: of('places', { nested: { places: of('isKnown warning isByWater') } }),
   FT: of('isKnown mayLeavePath circles', {
     nested: { circles: of('radiusMeters pathSpots offPathSpots streetSpots') },
   }),

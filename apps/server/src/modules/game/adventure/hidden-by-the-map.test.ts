@@ -212,13 +212,15 @@ describe('an adventure where the server has a map', () => {
     const places = [
       fromPlane(PARK, { eastMeters: 20, northMeters: 0 }),
       fromPlane(PARK, { eastMeters: 0, northMeters: 100 }),
+      fromPlane(PARK, { eastMeters: 94, northMeters: -20 }),
       { lat: 10, lng: 10 },
     ]
     const { body } = await app.gwen.call('lookAtGround', { body: { places } })
     expect(body.places).toEqual([
-      { isKnown: true, warning: 'road' },
-      { isKnown: true, warning: null },
-      { isKnown: false, warning: null },
+      { isKnown: true, warning: 'road', isByWater: false },
+      { isKnown: true, warning: null, isByWater: false },
+      { isKnown: true, warning: null, isByWater: true },
+      { isKnown: false, warning: null, isByWater: false },
     ])
   })
 

@@ -1,12 +1,11 @@
 import type { HiddenSpot } from '@bramble/contract'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '#/words/t.ts'
+import { dangerText } from '#/features/guardian/_challenges/ground-warning.tsx'
 
 /** What the map warns of at a hidden spot, or that it could not be read there; null: nothing. */
-export function warningText({ warning, map, isByWater }: HiddenSpot): string | null {
-  if (warning !== null) return t(`guardian.ground.warnings.${warning}`)
-  if (map === 'not-now') return t('guardian.ground.notNow')
-  return isByWater ? t('guardian.ground.byWater') : null
+export function warningText(spot: HiddenSpot): string | null {
+  return spot.map === 'not-now' ? t('guardian.ground.notNow') : dangerText(spot)
 }
 
 /** The warning of a hidden spot, where there is one. */

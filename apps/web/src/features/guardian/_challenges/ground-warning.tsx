@@ -8,14 +8,14 @@ import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 
 /**
- * One sentence where the map has a road, water or the like at a place, or where there is no map: the grown-up decides. Where the keeper of the
+ * One sentence where the map warns of a place, or where there is no map: the grown-up decides. Where the keeper of the
  * land asks something, its words: the server decides.
  */
 export function GroundWarning({ place }: { place: LatLng | null }) {
   const look = useQuery(groundQuery(place === null ? [] : [place]))
   if (look.data === undefined) return <GroundUnread of={look} isAtPlace />
   const [of] = look.data.places
-  const warning = of?.warning ?? null
+  const danger = of === undefined ? null : dangerText(of)
   return (
     <>
       <KeeperNote word={of?.keeper} />
@@ -24,29 +24,44 @@ export function GroundWarning({ place }: { place: LatLng | null }) {
           {t('guardian.ground.noMap')} {t('guardian.ground.lookYourself')}
         </p>
       ) : null}
-      {warning === null ? null : (
+      {danger === null ? null : (
         <Notice tone="warn" live>
-          {t(`guardian.ground.warnings.${warning}`)}
+          {danger}
         </Notice>
       )}
     </>
   )
 }
 
+interface Dangers {
+  warning: Warning | null
+  isByWater: boolean
+}
+
+/** What the map warns of at a place; null: nothing. */
+export function dangerText({ warning, isByWater }: Dangers): string | null {
+  if (warning !== null) return t(`guardian.ground.warnings.${warning}`)
+  return isByWater ? t('guardian.ground.byWater') : null
+}
+
 interface GroundOfManyProps {
   /** What the map has at each place; undefined: it was not asked about that one. */
-  places: readonly ({ isKnown: boolean; warning: Warning | null } | undefined)[]
+  places: readonly ((Dangers & { isKnown: boolean }) | undefined)[]
 }
 
 /** How many of several places the map warns of, and how many it does not reach. */
 export function GroundOfMany({ places }: GroundOfManyProps) {
   const count = places.filter((place) => place?.warning != null).length
   const unknown = places.filter((place) => place?.isKnown !== true).length
-  if (count + unknown === 0) return null
+  const byWater = places.filter(
+    (place) => place?.isByWater === true && place.warning !== 'water',
+  ).length
+  if (count + unknown + byWater === 0) return null
   return (
     <Notice tone="warn" live>
       <div className="stack-tight">
         {count > 0 && <p>{t('guardian.ground.imported', { count })}</p>}
+        {byWater > 0 && <p>{t('guardian.ground.importedByWater', { count: byWater })}</p>}
         {unknown > 0 && <p>{t('guardian.ground.importedBlind', { count: unknown })}</p>}
       </div>
     </Notice>

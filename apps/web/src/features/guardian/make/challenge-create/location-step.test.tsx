@@ -49,7 +49,9 @@ it('[WIZ-24, OPEN-36] a count that fails is no news, and nothing waits for it', 
 })
 
 it('warns in one sentence where the map has water, and does not block', async () => {
-  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'water' as const }] }))
+  world.api.on('lookAtGround', () => ({
+    places: [{ isKnown: true, warning: 'water' as const, isByWater: false }],
+  }))
   await record()
   await world.advance(4_000)
   expect(screen.getByText('There is water here on our map.')).toBeTruthy()
@@ -57,7 +59,9 @@ it('warns in one sentence where the map has water, and does not block', async ()
 })
 
 it('no map of a place is told apart from a map without dangers there', async () => {
-  world.api.on('lookAtGround', () => ({ places: [{ isKnown: false, warning: null }] }))
+  world.api.on('lookAtGround', () => ({
+    places: [{ isKnown: false, warning: null, isByWater: false }],
+  }))
   await record()
   await world.advance(4_000)
   expect(screen.getByText(/^We have no map of this place\. Look for yourself/)).toBeTruthy()
@@ -74,7 +78,7 @@ it('says that the map is being read as long as it is not, and then what it has',
   const answering = new Promise<void>((resolve) => (answer = resolve))
   world.api.on('lookAtGround', async () => {
     await answering
-    return { places: [{ isKnown: true, warning: 'rail' as const }] }
+    return { places: [{ isKnown: true, warning: 'rail' as const, isByWater: false }] }
   })
   await world.advance(11_000)
   expect(screen.getByText(/Look for yourself/)).toBeTruthy()

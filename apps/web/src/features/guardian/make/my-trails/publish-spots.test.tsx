@@ -21,7 +21,7 @@ let list: () => GuardianChallenge[]
 beforeEach(() => {
   world.signIn()
   world.api.on('lookAtGround', ({ body }) => ({
-    places: body.places.map(() => ({ isKnown: false, warning: null })),
+    places: body.places.map(() => ({ isKnown: false, warning: null, isByWater: false })),
   }))
 })
 
@@ -149,6 +149,7 @@ it('a spot in water stays behind, with the way to where it is moved', async () =
     places: body.places.map((_, at) => ({
       isKnown: true,
       warning: at === 1 ? ('water' as const) : null,
+      isByWater: at === 1,
     })),
   }))
   const { user } = await open({}, {}, { isUnvisited: true })
@@ -168,23 +169,25 @@ it('publishes nothing while nobody knows what the map has there', async () => {
   expect(screen.getByText('One moment, the map is being read.')).toBeTruthy()
   expect(button('Publish all 2 spots')).toHaveProperty('disabled', true)
   world.api.on('lookAtGround', ({ body }) => ({
-    places: body.places.map(() => ({ isKnown: true, warning: null })),
+    places: body.places.map(() => ({ isKnown: true, warning: null, isByWater: false })),
   }))
   await act(() => world.advance(11_000))
   expect(button('Publish all 2 spots')).toHaveProperty('disabled', false)
 })
 
-it('says at how many of them the map has a house, and how many it does not reach', async () => {
+it('says at how many of them the map has a house or deep water, and how many it does not reach', async () => {
   world.api.on('lookAtGround', ({ body }) => ({
     places: body.places.map((_, at) => ({
       isKnown: at !== 1,
       warning: at === 0 ? ('building' as const) : null,
+      isByWater: at === 2,
     })),
   }))
   const { user } = await open({}, {}, {})
   await user.click(button('Publish all 3 spots'))
   expect(screen.getByText(/^On our map 1 place lies on a road/)).toBeTruthy()
   expect(screen.getByText(/^We have no map of 1 place:/)).toBeTruthy()
+  expect(screen.getByText(/^On our map 1 place lies less than 10 m from deep water/)).toBeTruthy()
 })
 
 it('says which spots have no words but those that they were made with', async () => {

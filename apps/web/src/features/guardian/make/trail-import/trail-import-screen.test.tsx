@@ -116,16 +116,17 @@ it('the same file again makes nothing twice', async () => {
 
 it('says how many places the map warns of, and brings them in by choice', async () => {
   world.api.on('lookAtGround', ({ body }) => ({
-    places: body.places.map(() => ({ isKnown: true, warning: 'water' as const })),
+    places: body.places.map(() => ({ isKnown: true, warning: 'water' as const, isByWater: true })),
   }))
   const { user } = await open()
   await choose(user, givenTrail(givenEntry()))
   expect(await screen.findByText(/^On our map 1 place lies on a road/)).toBeTruthy()
+  expect(screen.queryByText(/deep water/)).toBeNull()
 })
 
 it('says of how many places there is no map', async () => {
   world.api.on('lookAtGround', ({ body }) => ({
-    places: body.places.map(() => ({ isKnown: false, warning: null })),
+    places: body.places.map(() => ({ isKnown: false, warning: null, isByWater: false })),
   }))
   const { user } = await open()
   await choose(user, givenTrail(givenEntry()))

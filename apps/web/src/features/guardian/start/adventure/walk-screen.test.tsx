@@ -42,7 +42,9 @@ async function begin(at = AT) {
 }
 
 it('says in one sentence where the map has a road, and hides there all the same', async () => {
-  world.api.on('lookAtGround', () => ({ places: [{ isKnown: true, warning: 'road' as const }] }))
+  world.api.on('lookAtGround', () => ({
+    places: [{ isKnown: true, warning: 'road' as const, isByWater: false }],
+  }))
   const { user } = await begin()
   await user.press('Hide one here', 50)
   expect(screen.getByText('There is a road here on our map.')).toBeTruthy()
