@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 
-/** Waits for a page that is loaded on demand. */
+/** Waits, as long as work is under way, until this is so. @throws where it never is */
 export async function until(
   world: { settle: () => Promise<void> },
   isSo: () => boolean,
 ): Promise<void> {
-  for (let tries = 0; tries < 3_000 && !isSo(); tries++) await world.settle()
+  for (let tries = 0; tries < 3_000; tries++) {
+    if (isSo()) return
+    await world.settle()
+  }
+  throw new Error('it never became so')
 }
 
 /** Waits, as long as work is under way, for an address, and fails where it is not reached. */

@@ -285,7 +285,8 @@ describe('a grown-up who watches over a game', () => {
     await user.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End Game' }),
     )
-    await until(world, () => path() === `/thank-you/${JOIN_CODE}`)
+    await until(world, () => screen.queryByRole('link', { name: 'View Results' }) !== null)
+    expect(path()).toBe(`/guardian/dashboard/${JOIN_CODE}`)
     expect(world.storage.local.getItem('currentGameSession')).toBeNull()
     expect(isComingSoon()).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { HiddenSpot } from '@bramble/contract'
 import { TriangleAlert } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { dangerText } from '#/features/guardian/_challenges/ground-warning.tsx'
+import { dangerText } from '#/features/guardian/_shell/ground-warning.tsx'
 
 /** What the map warns of at a hidden spot, or that it could not be read there; null: nothing. */
 export function warningText(spot: HiddenSpot): string | null {

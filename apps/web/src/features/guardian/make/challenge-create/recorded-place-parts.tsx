@@ -2,7 +2,7 @@ import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t, tList } from '#/words/t.ts'
-import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
+import { GroundWarning } from '#/features/guardian/_shell/ground-warning.tsx'
 import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
 import type {
   PlaceRecorder,

@@ -2,7 +2,7 @@ import type { GuardianChallenge } from '@bramble/contract'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { GroundWarning } from '#/features/guardian/_challenges/ground-warning.tsx'
+import { GroundWarning } from '#/features/guardian/_shell/ground-warning.tsx'
 import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
 import {
   useRecordPlace,

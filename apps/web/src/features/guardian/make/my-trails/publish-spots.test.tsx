@@ -117,7 +117,7 @@ it('waits where the server asks for it, and asks again where an answer was lost'
     return one
   })
   await publishAll(user, 'Publish all 2 spots')
-  await until(world, () => screen.queryByText(/it goes on in 2 seconds/) !== null)
+  await until(world, () => screen.queryByText(/this continues in 2 seconds/) !== null)
   await act(() => world.advance(2_000))
   await act(() => world.advance(10_000))
   await until(world, isDone)

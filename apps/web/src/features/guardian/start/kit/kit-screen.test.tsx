@@ -111,6 +111,7 @@ it.each([
   ['trail/mabiro', '/t/mabiro'],
   ['own-trail/7', '/guardian/trails/7'],
 ])('leads back to where it was opened: %s', async (from, back) => {
+  world.signIn()
   const { user, path } = await open(`/guardian/kit/${from}`)
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await until(world, () => path() === back)
