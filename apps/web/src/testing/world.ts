@@ -30,7 +30,10 @@ async function breathe(realMs = 0): Promise<void> {
 
 async function settle(): Promise<void> {
   await breathe()
-  for (let tries = 0; tries < 500 && isBetweenScreens(); tries++) await breathe(5)
+  for (let tries = 0; isBetweenScreens(); tries++) {
+    if (tries === 500) throw new Error('a screen never came')
+    await breathe(5)
+  }
 }
 
 /** When the next timer of the fake clock is due. */
