@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Proximity } from '@bramble/contract'
 import {
   ADA_ID,
@@ -21,6 +21,7 @@ import {
 } from '#/testing/index.ts'
 import { FakeVoice } from '#/testing/fake-device.ts'
 // Loaded before a test counts its seconds.
+import { speakSilence } from '#/platform/voice/voice-of-phone.ts'
 import './child-extras.tsx'
 
 const ENGLISH = [{ lang: 'en-GB', localService: true }]
@@ -71,6 +72,21 @@ describe('Bramble reads', () => {
     const said = await listen()
     expect(said[0]).toBe('Keep You Safe')
     expect(said.length).toBe(5)
+  })
+
+  it('the words of safety without a further tap, where one came before the app', async () => {
+    world.storage.local.setItem('playerId', givenOwnPlayer().id)
+    world.api.on('readPlayer', () => givenOwnPlayer())
+    world.api.on('readSession', () => givenCard())
+    const nothing = { join: null, joined: null, answers: new Map(), choice: null, stop: () => {} }
+    window.earlyWork = { ...nothing, voice: window.speechSynthesis }
+    document.addEventListener('click', () => speakSilence(window.speechSynthesis), { once: true })
+    fireEvent.click(document.body)
+    onTestFinished(() => {
+      delete window.earlyWork
+    })
+    await renderScreen(`/player/join/${JOIN_CODE}/permissions`, world)
+    expect((await listen())[0]).toBe('Keep You Safe')
   })
 
   it('how near a child is that plays by ear, and which way it goes, as they change', async () => {

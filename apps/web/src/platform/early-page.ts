@@ -17,6 +17,8 @@ export interface EarlyWork {
   /** Answers that were asked for ahead, by the path of the call. */
   answers: Map<string, Promise<Response>>
   choice: EarlyChoice | null
+  /** The voice that a tap has woken: no later work of the app may, unless in a tap of its own. */
+  voice?: SpeechSynthesis
   /** Text in the field for a code, whole or not. */
   typed?: () => string
   /** From now on the script shows nothing any more. */

@@ -1,5 +1,6 @@
 import { storedKeys } from '../storage/keys.ts'
 import { readStored } from '../storage/storage.ts'
+import { speakSilence, voiceOfPhone } from '../voice/voice-of-phone.ts'
 
 let context: AudioContext | null = null
 let awakeVoice: SpeechSynthesis | null = null
@@ -35,13 +36,11 @@ export function awakeSound(): AudioContext | null {
   return !isSoundOff() && context?.state === 'running' ? context : null
 }
 
-function voiceOfPhone(): SpeechSynthesis | null {
-  return (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis ?? null
-}
-
-/** Whether the page may speak without a further tap. */
+/** Whether the page may speak without a further tap; the first tap may have come before the app. */
 export function mayVoiceSpeak(): boolean {
-  return awakeVoice !== null && awakeVoice === voiceOfPhone() && !isSoundOff()
+  const voice = voiceOfPhone()
+  const isAwake = voice === awakeVoice || voice === window.earlyWork?.voice
+  return voice !== null && isAwake && !isSoundOff()
 }
 
 /** Phones let a page speak only after it has spoken in a tap: call it in every tap. */
@@ -49,7 +48,5 @@ export function wakeVoice(): void {
   const voice = voiceOfPhone()
   if (isSoundOff() || voice === null || voice === awakeVoice) return
   awakeVoice = voice
-  const silence = new SpeechSynthesisUtterance(' ')
-  silence.volume = 0
-  voice.speak(silence)
+  speakSilence(voice)
 }

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { voiceOfPhone } from './voice-of-phone.ts'
 
 /** A little slower than grown-ups speak. */
 const RATE = 0.92
 /** Browsers that were just stopped may drop what comes at once. */
 const AFTER_STOP_MS = 60
-
-/** The browser's voice, where there is one. */
-function synthesis(): SpeechSynthesis | null {
-  return (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis ?? null
-}
 
 /**
  * A voice of this phone for a language, such as `de`; null where there is none. What children are
@@ -16,7 +12,7 @@ function synthesis(): SpeechSynthesis | null {
  * @param locale the one that is taken first, such as `en-GB`
  */
 export function findVoice(language: string, locale = ''): SpeechSynthesisVoice | null {
-  const local = (synthesis()?.getVoices() ?? []).filter(
+  const local = (voiceOfPhone()?.getVoices() ?? []).filter(
     (voice) => voice.localService && languageOf(voice.lang) === language.toLowerCase(),
   )
   const tagOf = (voice: SpeechSynthesisVoice) => voice.lang.replace('_', '-').toLowerCase()
@@ -43,7 +39,7 @@ function languageOf(tag: string): string {
 }
 
 function subscribe(listener: () => void): () => void {
-  const voices = synthesis()
+  const voices = voiceOfPhone()
   // Safari 16.0 has no such event and knows its voices at once.
   voices?.addEventListener?.('voiceschanged', listener)
   return () => voices?.removeEventListener?.('voiceschanged', listener)
@@ -67,7 +63,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Says a text with a voice; what was being said is stopped. */
 export function speak(text: string, voice: SpeechSynthesisVoice, listeners: Listeners): void {
-  const voices = synthesis()
+  const voices = voiceOfPhone()
   if (voices === null) return
   const isBusy = voices.speaking || voices.pending
   stopSpeaking()
@@ -97,5 +93,5 @@ export function speak(text: string, voice: SpeechSynthesisVoice, listeners: List
 export function stopSpeaking(): void {
   clearTimeout(waiting)
   spoken = null
-  synthesis()?.cancel()
+  voiceOfPhone()?.cancel()
 }

@@ -121,6 +121,18 @@ it('asks at the addresses of the contract', () => {
 })
 
 describe('a press on the early card', () => {
+  it('wakes the voice in that tap, once: the app has none of its own to speak in', () => {
+    const speak = vi.fn()
+    vi.stubGlobal('speechSynthesis', { speak })
+    vi.stubGlobal('SpeechSynthesisUtterance', class {})
+    openPage()
+    expect(window.earlyWork?.voice).toBeUndefined()
+    press()
+    press()
+    expect(speak.mock.calls).toEqual([[{ volume: 0 }]])
+    expect(window.earlyWork?.voice).toBe(window.speechSynthesis)
+  })
+
   it('is kept for the page that is loaded next', async () => {
     answers = {}
     openPage()

@@ -5,6 +5,7 @@ import { areCookiesStored } from '#/platform/cookies.ts'
 import { handOver } from '#/platform/early-hands.ts'
 import { makePhoneAsk } from '#/platform/geolocation/make-phone-ask.ts'
 import { newKey } from '#/platform/random-key.ts'
+import { speakSilence, voiceOfPhone } from '#/platform/voice/voice-of-phone.ts'
 import { GO_TO_PERMISSIONS_MS, REQUEST_LIMIT_MS } from '#/platform/timings.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { joinRequest, readTeam } from './join-request.ts'
@@ -153,9 +154,17 @@ export function followEarlyCard(page: EarlyPage): void {
     return answer
   }
 
+  const wakeVoice = () => {
+    const voice = voiceOfPhone()
+    if (voice === null || work.voice !== undefined) return
+    work.voice = voice
+    speakSilence(voice)
+  }
+
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('#root button') : null
     if (!press(button)) return
+    wakeVoice()
     try {
       sessionStorage.setItem(PRESSED, page.pathname)
     } catch {
