@@ -1,6 +1,6 @@
 import type { CallBody, GuardianChallenge, FilePurpose } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
 import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
@@ -53,12 +53,15 @@ export function uploadChallengePicture(id: string, picture: Picture) {
 
 /** Number of challenges around a new one, within the server's own radius [WIZ-24]. */
 export function nearNewChallengeQuery(place: LatLng | null) {
-  const { lat = 0, lng = 0 } = place ?? {}
   return queryOptions({
-    queryKey: ['near-new-challenge', lat, lng],
-    enabled: place !== null,
-    queryFn: async ({ signal }) =>
-      (await call('countNearbyChallenges', { body: { lat, lng }, signal })).count,
+    queryKey: ['near-new-challenge', place?.lat, place?.lng],
+    queryFn:
+      place === null
+        ? skipToken
+        : async ({ signal }) => {
+            const { lat, lng } = place
+            return (await call('countNearbyChallenges', { body: { lat, lng }, signal })).count
+          },
   })
 }
 

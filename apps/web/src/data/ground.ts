@@ -1,6 +1,6 @@
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { AdventureMinutes } from '@bramble/domain/limits'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { retryPassing } from './query-client.ts'
 import { call } from './request.ts'
 
@@ -20,8 +20,10 @@ export function groundQuery(places: readonly LatLng[]) {
   const asked = places.map(({ lat, lng }) => ({ lat, lng }))
   return queryOptions({
     queryKey: ['ground', asked],
-    enabled: asked.length > 0,
-    queryFn: ({ signal }) => call('lookAtGround', { body: { places: asked }, signal }),
+    queryFn:
+      asked.length === 0
+        ? skipToken
+        : ({ signal }) => call('lookAtGround', { body: { places: asked }, signal }),
     staleTime: STALE_MS,
     ...untilRead,
   })
@@ -32,12 +34,14 @@ const MAP_GRID = 1_000
 
 /** The server's map around a place, to be drawn; the former one stays until the next one is there. */
 export function drawnMapQuery(place: LatLng | null) {
-  const onGrid = (degrees = 0) => Math.round(degrees * MAP_GRID) / MAP_GRID
-  const asked = { lat: onGrid(place?.lat), lng: onGrid(place?.lng) }
+  const onGrid = (degrees: number) => Math.round(degrees * MAP_GRID) / MAP_GRID
+  const asked = place === null ? null : { lat: onGrid(place.lat), lng: onGrid(place.lng) }
   return queryOptions({
     queryKey: ['drawn-map', asked],
-    enabled: place !== null,
-    queryFn: ({ signal }) => call('drawMap', { body: { place: asked }, signal }),
+    queryFn:
+      asked === null
+        ? skipToken
+        : ({ signal }) => call('drawMap', { body: { place: asked }, signal }),
     placeholderData: keepPreviousData,
     staleTime: STALE_MS,
     retry: false,
@@ -49,12 +53,15 @@ export function fittingSpotsQuery(
   place: LatLng | null,
   wish: { minutes: AdventureMinutes; forClass: boolean; onWheels?: boolean },
 ) {
-  const { lat = 0, lng = 0 } = place ?? {}
   return queryOptions({
-    queryKey: ['fitting-spots', lat, lng, wish],
-    enabled: place !== null,
-    queryFn: ({ signal }) =>
-      call('countFittingSpots', { body: { place: { lat, lng }, ...wish }, signal }),
+    queryKey: ['fitting-spots', place?.lat, place?.lng, wish],
+    queryFn:
+      place === null
+        ? skipToken
+        : ({ signal }) => {
+            const { lat, lng } = place
+            return call('countFittingSpots', { body: { place: { lat, lng }, ...wish }, signal })
+          },
     staleTime: STALE_MS,
     ...untilRead,
   })
