@@ -373,6 +373,7 @@ export const guardianStarts: readonly SceneGroup[] = [
       aScene('g20-invite', t('guardian.invite.each'), {
         given: (stage) => givenHostGame(stage, { maxPlayers: 4 }),
         grows: 'small',
+        widens: true,
       }),
       aScene('g20-invite-ask', t('guardian.onePhone.ask'), {
         given: givenHostGame,

@@ -14,23 +14,26 @@ import { Dialog } from '#/ui/dialog.tsx'
 const nextPath = ({ status, joinCode }: HostSession) =>
   status === 'active' ? paths.dashboard(joinCode) : paths.readyToPlay(joinCode)
 
-/** The two ways to play, side by side on the smallest phone: a phone for each child, or one for all. */
+/** The two ways to play, in sight together on the smallest phone: a phone for each child, or one for all. */
 export function TwoWays({ session, codeId }: { session: HostSession; codeId: string }) {
   const navigate = useNavigate()
   const { free } = useBring(session)
   if (free === 0) return null
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
       <Way phones={2} title={t('guardian.invite.each')}>
         <p>{t('guardian.invite.eachText')}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          wide
-          onClick={() => document.getElementById(codeId)?.scrollIntoView({ block: 'center' })}
-        >
-          {t('guardian.invite.showCode')}
-        </Button>
+        {/* On a wider screen it stands beside this card. */}
+        <div className="md:hidden">
+          <Button
+            variant="secondary"
+            size="small"
+            wide
+            onClick={() => document.getElementById(codeId)?.scrollIntoView({ block: 'center' })}
+          >
+            {t('guardian.invite.showCode')}
+          </Button>
+        </div>
       </Way>
       <Way phones={1} title={t('guardian.onePhone.title')}>
         <HowMany session={session} onDone={() => void navigate(nextPath(session))} />
