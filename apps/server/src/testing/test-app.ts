@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openLibrary } from '@bramble/library'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { compose, type CompositionOptions, type Server } from '#/composition.ts'
 import { loadConfig, type Config, type StartFlags } from '#/config/config.ts'
 import type { Modules } from '#/modules.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
+import { lazily } from '#/platform/lazily.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Metrics } from '#/platform/metrics/metrics.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
@@ -60,6 +62,9 @@ const BUSY_MACHINE_FACTOR = 10
 const DELIVERED_WITHIN_MS = 25
 const BUSY_REDIS_WAIT_MS = 5_000
 
+/** Our own tasks: every server reads and checks them, here once for all files of a worker. */
+const ownLibrary = lazily(() => openLibrary())
+
 /** Opens a test app; close it in `afterAll`. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env = {}, flags, hasLimits = false, allowsDefects = false } = options
@@ -75,6 +80,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   // What is published is there at once, where a test does not say otherwise.
   const usual = { DATA_DIR: dataDir, MAP_TILES: 'none', REVIEW_FIRST: 'false' }
   const config = loadConfig({ ...usual, ...redisEnv, ...env }, flags)
+  const library = config.libraryDir === null ? { library: await ownLibrary() } : {}
   const composeOne = () =>
     compose({
       config,
@@ -91,6 +97,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       pushSender: createFakePushSender(),
       redisWaitMs: BUSY_REDIS_WAIT_MS,
       onDefect: (error) => defects.push(error),
+      ...library,
       ...overrides,
     })
   const servers = await Promise.all(Array.from({ length: count }, composeOne))
