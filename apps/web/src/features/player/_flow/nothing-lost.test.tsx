@@ -26,6 +26,8 @@ import {
   reaches,
   until,
 } from '#/testing/index.ts'
+// Who asks after "back" is loaded after the screen: here it is there, whichever file was run before.
+import '#/app/child-extras.tsx'
 
 const world = worldForTests()
 const GUARDIAN_PHOTO = '/player/join/BCDFGH/guardian-photo'
