@@ -9,11 +9,11 @@ import { join, relative } from 'node:path'
 import { LAST_RUN, ROOT } from './side-by-side.ts'
 
 const PARTS = [
-  { part: 'checks', what: 'what reads the code: types, lint, build', minutes: 1, reports: [] },
+  { part: 'checks', what: 'what reads the code: types, lint, build', minutes: 2, reports: [] },
   {
     part: 'unit',
     what: 'tests of functions, calls and screens',
-    minutes: 10,
+    minutes: 15,
     reports: ['unit', 'postgres'],
   },
   {
