@@ -26,8 +26,6 @@ import {
   reaches,
   until,
 } from '#/testing/index.ts'
-// Who asks after "back" is loaded after the screen: here it is there, whichever file was run before.
-import '#/app/child-extras.tsx'
 
 const world = worldForTests()
 const GUARDIAN_PHOTO = '/player/join/BCDFGH/guardian-photo'
@@ -276,6 +274,8 @@ describe.each(IN_THE_GAME)('$name', ({ path, given, does, shows }) => {
     given()
     const page = await openAt(path)
     await does?.()
+    // Who asks is loaded after the screen, with the bell.
+    await until(world, () => document.documentElement.classList.contains('has-sound-sign'))
     fireEvent.click(document.body)
     act(() => window.history.back())
     await until(world, () => screen.queryByRole('alertdialog', { name: TITLE }) !== null)
