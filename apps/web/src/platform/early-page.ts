@@ -17,7 +17,7 @@ export interface EarlyWork {
   /** Answers that were asked for ahead, by the path of the call. */
   answers: Map<string, Promise<Response>>
   choice: EarlyChoice | null
-  /** The voice that a tap has woken: no later work of the app may, unless in a tap of its own. */
+  /** The voice that the press has woken; the app can wake it only in a later tap. */
   voice?: SpeechSynthesis
   /** Text in the field for a code, whole or not. */
   typed?: () => string

@@ -45,17 +45,14 @@ export function dangerText({ warning, isByWater }: Dangers): string | null {
 }
 
 interface GroundOfManyProps {
-  /** What the map has at each place; undefined: it was not asked about that one. */
-  places: readonly ((Dangers & { isKnown: boolean }) | undefined)[]
+  places: readonly (Dangers & { isKnown: boolean })[]
 }
 
-/** How many of several places the map warns of, and how many it does not reach. */
+/** How many of several places the map warns of, how many lie beside deep water, and how many it does not reach. */
 export function GroundOfMany({ places }: GroundOfManyProps) {
-  const count = places.filter((place) => place?.warning != null).length
-  const unknown = places.filter((place) => place?.isKnown !== true).length
-  const byWater = places.filter(
-    (place) => place?.isByWater === true && place.warning !== 'water',
-  ).length
+  const count = places.filter(({ warning }) => warning !== null).length
+  const unknown = places.filter(({ isKnown }) => !isKnown).length
+  const byWater = places.filter(({ isByWater, warning }) => isByWater && warning !== 'water').length
   if (count + unknown + byWater === 0) return null
   return (
     <Notice tone="warn" live>

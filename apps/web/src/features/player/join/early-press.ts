@@ -154,17 +154,14 @@ export function followEarlyCard(page: EarlyPage): void {
     return answer
   }
 
-  const wakeVoice = () => {
-    const voice = voiceOfPhone()
-    if (voice === null || work.voice !== undefined) return
-    work.voice = voice
-    speakSilence(voice)
-  }
-
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('#root button') : null
     if (!press(button)) return
-    wakeVoice()
+    const voice = voiceOfPhone()
+    if (voice !== null) {
+      speakSilence(voice)
+      work.voice = voice
+    }
     try {
       sessionStorage.setItem(PRESSED, page.pathname)
     } catch {

@@ -44,11 +44,10 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
   const { run, start } = usePublishSpots(trail.id)
   const open = unpublishedSpots(trail, challenges)
   const look = useQuery(groundQuery(open.map(({ challenge }) => challenge.location)))
-  const judged = open.map((spot, at) => ({
-    ...spot,
-    place: look.data?.places[at],
-    hindrance: hindranceOf(spot.challenge, look.data?.places[at]?.warning ?? null),
-  }))
+  const judged = open.map((spot, at) => {
+    const place = look.data?.places[at]
+    return { ...spot, place, hindrance: hindranceOf(spot.challenge, place?.warning ?? null) }
+  })
   const ready = judged.filter(({ hindrance }) => hindrance === null)
   const count = ready.length
   const isRunning = run?.state === 'running'
@@ -93,7 +92,7 @@ export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps
       >
         <p>{t('guardian.publishSpots.text')}</p>
         <SpotTitles spots={ready} />
-        <GroundOfMany places={ready.map(({ place }) => place)} />
+        <GroundOfMany places={ready.flatMap(({ place }) => place ?? [])} />
         <BareWords spots={ready} />
       </ConfirmDialog>
       <NearHomeQuestion open={asked === 'home'} spots={ready} onNo={publish} onYes={close} />
