@@ -54,7 +54,7 @@ export function CodeField({
   }
   return (
     <div className="field items-center">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label text-center" htmlFor={id}>
         {label}
       </label>
       {hint && (

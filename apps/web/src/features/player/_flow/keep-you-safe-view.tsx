@@ -26,42 +26,33 @@ interface Props {
 
 /**
  * What `KeepYouSafe` shows. The build draws it for phones on which the app is not there yet, so it needs
- * nothing of a browser; the early script knows the buttons by `data-early`.
+ * nothing of a browser; the early script knows the buttons by `data-early`. Below
+ * `children`, which ask something else first, the buttons stand under what they answer, not in the thumb zone.
  */
 export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: Props) {
-  return (
-    <ChildPage
-      title={t('child.permissions.title')}
-      action={
-        <ActionStack>
-          <Button
-            variant="secondary"
-            size="big"
-            busy={isAsking || isGranted}
-            busyLabel={t('child.permissions.busy')}
-            onClick={on.onAllow}
-            icon={<MapPin />}
-            data-early="allow"
-          >
-            {t('child.permissions.allow')}
-          </Button>
-          <Button
-            variant="secondary"
-            size="big"
-            onClick={on.onRefuse}
-            icon={<X />}
-            data-early="refuse"
-          >
-            {t('child.permissions.notNow')}
-          </Button>
-        </ActionStack>
-      }
-    >
-      {children}
-      <MascotSays
-        mood={isGranted ? 'cheering' : 'curious'}
-        size={children === undefined ? 'm' : 's'}
+  const isFirst = children === undefined
+  const answers = (
+    <ActionStack>
+      <Button
+        variant="secondary"
+        size="big"
+        busy={isAsking || isGranted}
+        busyLabel={t('child.permissions.busy')}
+        onClick={on.onAllow}
+        icon={<MapPin />}
+        data-early="allow"
       >
+        {t('child.permissions.allow')}
+      </Button>
+      <Button variant="secondary" size="big" onClick={on.onRefuse} icon={<X />} data-early="refuse">
+        {t('child.permissions.notNow')}
+      </Button>
+    </ActionStack>
+  )
+  return (
+    <ChildPage title={t('child.permissions.title')} action={isFirst && answers}>
+      {children}
+      <MascotSays mood={isGranted ? 'cheering' : 'curious'} size={isFirst ? 'm' : 's'}>
         {isGranted
           ? t('child.permissions.thanks')
           : isAsking
@@ -79,6 +70,7 @@ export function KeepYouSafeView({ isAsking, isGranted, help, children, ...on }: 
           </li>
         ))}
       </ul>
+      {!isFirst && answers}
       <Button variant="quiet" onClick={on.onRead} data-early="privacy">
         {t('child.privacy.open')}
       </Button>
