@@ -89,16 +89,10 @@ function nullIfBusy(error: unknown): null {
   throw error
 }
 
-interface QuestionOrder {
-  photo: SafeImage
-  instructions: string
-  limitMs: number
-}
-
 /** Asks once more, within the same time limit, when too few questions are acceptable. */
 async function enoughQuestions(
   jobs: VisionJobs,
-  { photo, instructions, limitMs }: QuestionOrder,
+  { photo, instructions, limitMs }: { photo: SafeImage; instructions: string; limitMs: number },
 ): Promise<GeneratedQuestion[]> {
   const found = await jobs.run<VisionQuestion[]>({
     owner: 'guardian',

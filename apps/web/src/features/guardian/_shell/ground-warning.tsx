@@ -44,12 +44,8 @@ export function dangerText({ warning, isByWater }: Dangers): string | null {
   return isByWater ? t('guardian.ground.byWater') : null
 }
 
-interface GroundOfManyProps {
-  places: readonly (Dangers & { isKnown: boolean })[]
-}
-
 /** How many of several places the map warns of, how many lie beside deep water, and how many it does not reach. */
-export function GroundOfMany({ places }: GroundOfManyProps) {
+export function GroundOfMany({ places }: { places: readonly (Dangers & { isKnown: boolean })[] }) {
   const count = places.filter(({ warning }) => warning !== null).length
   const unknown = places.filter(({ isKnown }) => !isKnown).length
   const byWater = places.filter(({ isByWater, warning }) => isByWater && warning !== 'water').length

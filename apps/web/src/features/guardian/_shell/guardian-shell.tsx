@@ -82,13 +82,8 @@ export function GuardianShell({ backTo, onBack, ...page }: GuardianShellProps) {
   )
 }
 
-interface GuardianMenuProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** The pages a guardian can open from everywhere [MENU-01 … 09]. */
-function GuardianMenu({ open, onClose }: GuardianMenuProps) {
+function GuardianMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   // The pages that never read who is signed in have this menu too.
   const auth = useContext(AuthContext)
   const state = auth?.state ?? { status: 'signed-out' as const }

@@ -60,12 +60,7 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
   )
 }
 
-interface OpenGameRowProps {
-  game: OpenGame
-  onEnded: () => void
-}
-
-function OpenGameRow({ game, onEnded }: OpenGameRowProps) {
+function OpenGameRow({ game, onEnded }: { game: OpenGame; onEnded: () => void }) {
   const { joinCode, status } = game
   const to = status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
   return (

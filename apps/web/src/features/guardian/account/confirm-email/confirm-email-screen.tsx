@@ -25,13 +25,8 @@ export function ConfirmEmailScreen() {
   return <Confirm token={hash.slice(1)} onEnd={setState} />
 }
 
-interface ConfirmProps {
-  token: string
-  onEnd: (state: State) => void
-}
-
 /** Asks for a press: programs that read mail open links on their own. */
-function Confirm({ token, onEnd }: ConfirmProps) {
+function Confirm({ token, onEnd }: { token: string; onEnd: (state: State) => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const confirm = useAction(useConfirmEmail(), {
     onDone: (answer) => onEnd(answer?.isNew === true ? 'confirmed' : 'before'),

@@ -69,13 +69,8 @@ function SignUpPrompt() {
   )
 }
 
-interface JoiningProps {
-  token: string
-  user: Account
-}
-
 /** Joins at once and shows the outcome [GROUP-05, GROUP-10]. */
-function Joining({ token, user }: JoiningProps) {
+function Joining({ token, user }: { token: string; user: Account }) {
   const client = useQueryClient()
   const join = useQuery(joinGroupQuery(client, token))
   const { error, isFetching } = join
@@ -88,16 +83,11 @@ function Joining({ token, user }: JoiningProps) {
   return <JoinFailed error={error} onRetry={() => void join.refetch()} />
 }
 
-interface JoinedProps {
-  group: Group
-  user: Account
-}
-
 /**
  * The person is a member, new or from before; without a name, the next page asks for one
  * [SIGNUP-03].
  */
-function Joined({ group, user }: JoinedProps) {
+function Joined({ group, user }: { group: Group; user: Account }) {
   const isOwn = group.ownerId === user.id
   return (
     <div role="status">
@@ -133,13 +123,8 @@ function Joined({ group, user }: JoinedProps) {
   )
 }
 
-interface JoinFailedProps {
-  error: unknown
-  onRetry: () => void
-}
-
 /** Why it did not work, with a way to try again [GROUP-04]. */
-function JoinFailed({ error, onRetry }: JoinFailedProps) {
+function JoinFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <ErrorState
       title={t('guardian.groupJoin.unable')}

@@ -60,13 +60,8 @@ export function GroupQrScreen() {
   )
 }
 
-interface GroupInviteProps {
-  group: Group
-  inviteToken: string
-}
-
 /** QR code of 280 px, the link in letters, and ways to send it [GROUP-02, QR-01]. */
-function GroupInvite({ group, inviteToken }: GroupInviteProps) {
+function GroupInvite({ group, inviteToken }: { group: Group; inviteToken: string }) {
   const url = inviteLink(inviteToken)
   return (
     <GuardianShell title={group.name} intro={t('guardian.groupQr.intro')} backTo={paths.groups()}>

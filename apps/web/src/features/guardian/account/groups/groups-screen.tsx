@@ -58,13 +58,8 @@ export function GroupsScreen() {
   )
 }
 
-interface JoinedGroupsProps {
-  groups: readonly Group[]
-  userId: string
-}
-
 /** Groups of other guardians; a member can only leave [GROUP-01, GROUP-07]. */
-function JoinedGroups({ groups, userId }: JoinedGroupsProps) {
+function JoinedGroups({ groups, userId }: { groups: readonly Group[]; userId: string }) {
   return (
     <section className="stack">
       <h2>{t('guardian.groups.joined')}</h2>
@@ -95,13 +90,8 @@ function JoinedGroups({ groups, userId }: JoinedGroupsProps) {
   )
 }
 
-interface OwnGroupProps {
-  group: Group
-  userId: string
-}
-
 /** The group the guardian owns: invite, members, name [GROUP-01, GROUP-07]. */
-function OwnGroup({ group, userId }: OwnGroupProps) {
+function OwnGroup({ group, userId }: { group: Group; userId: string }) {
   const { inviteToken } = group
   return (
     <Card>

@@ -6,13 +6,8 @@ import { Badge } from '#/ui/badge.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 import { RemoveMember } from './group-actions.tsx'
 
-interface MemberListProps {
-  group: Group
-  userId: string
-}
-
 /** Everybody in a group, its owner first; the owner may remove the others [GROUP-07]. */
-export function MemberList({ group, userId }: MemberListProps) {
+export function MemberList({ group, userId }: { group: Group; userId: string }) {
   const { ownerId } = group
   const ownerFirst = [...group.members].sort(
     (a, b) => Number(b.userId === ownerId) - Number(a.userId === ownerId),

@@ -8,11 +8,6 @@ import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PasswordField } from '#/ui/password-field.tsx'
 
-interface PasswordFormProps {
-  email: string | null
-  onDone: () => void
-}
-
 type Wrong = { at: 'current' | 'next' | 'form'; text: string }
 
 function wrongOf(error: unknown): Wrong {
@@ -24,7 +19,7 @@ function wrongOf(error: unknown): Wrong {
 }
 
 /** Old and new password; an error stands at its field, and typed text stays. */
-export function PasswordForm({ email, onDone }: PasswordFormProps) {
+export function PasswordForm({ email, onDone }: { email: string | null; onDone: () => void }) {
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNext] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)

@@ -38,13 +38,8 @@ import { RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Notice } from '#/ui/notice.tsx'
 
-interface ProfileViewProps {
-  user: Account
-  onEdit: () => void
-}
-
 /** The account, its data, and the ways to sign out [PROFILE-06, PROFILE-07]. */
-export function ProfileView({ user, onEdit }: ProfileViewProps) {
+export function ProfileView({ user, onEdit }: { user: Account; onEdit: () => void }) {
   return (
     <GuardianShell title={t('guardian.profile.title')} backTo={paths.home()}>
       <Card>

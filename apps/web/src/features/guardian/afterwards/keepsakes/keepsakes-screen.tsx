@@ -112,12 +112,7 @@ function shelves(
   return all.sort((a, b) => Date.parse(b.playedAt) - Date.parse(a.playedAt))
 }
 
-interface PhotoDialogProps {
-  photo: Keepsake
-  onClose: () => void
-}
-
-function PhotoDialog({ photo, onClose }: PhotoDialogProps) {
+function PhotoDialog({ photo, onClose }: { photo: Keepsake; onClose: () => void }) {
   const remove = useAction(useDeleteKeepsake(), {
     done: t('guardian.keepsakes.removed'),
     failed: t('guardian.keepsakes.removeFailed'),

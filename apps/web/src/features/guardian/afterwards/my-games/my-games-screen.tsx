@@ -112,18 +112,13 @@ const TONES = { waiting: 'busy', active: 'good', ended: 'neutral' } as const
 const ROW =
   'block w-full rounded-card border border-cream-deep bg-white p-[min(1rem,5vw)] text-start shadow-card hover:bg-leaf-pale'
 
-interface GameRowProps {
-  game: GuardianGame
-  onOpen: () => void
-}
-
 /** A waiting game opens its invitation, any other its dashboard [GAMES-06, OPEN-50]. */
 function pathOf({ status, joinCode }: GuardianGame): string {
   return status === 'waiting' ? paths.invite(joinCode) : paths.dashboard(joinCode)
 }
 
 /** A stored game opens its page; for the others, a dialog shows the numbers. */
-function GameRow({ game, onOpen }: GameRowProps) {
+function GameRow({ game, onOpen }: { game: GuardianGame; onOpen: () => void }) {
   return (
     <li>
       {game.isSummary ? (

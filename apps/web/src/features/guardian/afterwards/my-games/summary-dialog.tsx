@@ -13,13 +13,8 @@ import { Dialog } from '#/ui/dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { lengthText, whenText } from './game-words.ts'
 
-interface SummaryDialogProps {
-  game: GuardianGame
-  onClose: () => void
-}
-
 /** The numbers of a game whose data is deleted, and a button to delete these, too. */
-export function SummaryDialog({ game, onClose }: SummaryDialogProps) {
+export function SummaryDialog({ game, onClose }: { game: GuardianGame; onClose: () => void }) {
   const remove = useAction(useDeleteGame(), {
     done: t('guardian.myGames.removed'),
     failed: t('guardian.myGames.removeFailed'),

@@ -60,13 +60,7 @@ export function PhotoField({ label, hint, optional, error, photo, ...rest }: Pho
   )
 }
 
-interface PictureProps {
-  field: PhotoFieldState
-  src: string | null
-  alt: string
-}
-
-function Picture({ field, src, alt }: PictureProps) {
+function Picture({ field, src, alt }: { field: PhotoFieldState; src: string | null; alt: string }) {
   const { isLive, isWorking, liveState, videoRef } = field
   const isStarting = isLive && liveState === 'starting'
   const empty = <Camera className="size-16 text-bark" strokeWidth={1.5} />

@@ -208,14 +208,8 @@ function Question({ draft, error, change }: QuestionProps) {
   )
 }
 
-interface ToWizardProps {
-  work: Work
-  owner: string
-  onLeft: () => void
-}
-
 /** Goes on in the wizard; a draft that waits there is replaced only when that is wanted. */
-function ToWizard({ work, owner, onLeft }: ToWizardProps) {
+function ToWizard({ work, owner, onLeft }: { work: Work; owner: string; onLeft: () => void }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const goOn = async () => {

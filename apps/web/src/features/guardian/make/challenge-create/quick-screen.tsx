@@ -124,13 +124,8 @@ function DealtCards({ tasks, onChoose }: CardsProps & { tasks: readonly LibraryT
   )
 }
 
-interface QuickSavedProps {
-  quick: QuickWork
-  onAnother: () => void
-}
-
 /** What has become of it; publishing asks both questions, whoever ticked it before. */
-function QuickSaved({ quick, onAnother }: QuickSavedProps) {
+function QuickSaved({ quick, onAnother }: { quick: QuickWork; onAnother: () => void }) {
   const [isPublishing, setPublishing] = useState(quick.alsoPublish)
   const { data: challenges } = useQuery(challengesQuery)
   const id = quick.work.saving.ids[0] ?? ''

@@ -33,16 +33,11 @@ import {
 } from './steps.ts'
 import type { DraftKeeper } from './use-draft.ts'
 
-interface WizardProps {
-  work: Work
-  keeper: DraftKeeper
-}
-
 /**
  * Frame of all steps: the progress, the heading that gets the focus, and the bar with Back and
  * Continue.
  */
-export function Wizard({ work, keeper }: WizardProps) {
+export function Wizard({ work, keeper }: { work: Work; keeper: DraftKeeper }) {
   const { draft } = work
   const { data: capabilities = null } = useQuery(capabilitiesQuery)
   const [problems, setProblems] = useState<FieldProblems>({})

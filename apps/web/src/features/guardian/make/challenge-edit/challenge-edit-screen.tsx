@@ -121,13 +121,8 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
   )
 }
 
-interface TaskCardProps {
-  form: ChallengeForm
-  challenge: GuardianChallenge
-}
-
 /** Which task the challenge has, and what is filled in for it. */
-function TaskCard({ form, challenge }: TaskCardProps) {
+function TaskCard({ form, challenge }: { form: ChallengeForm; challenge: GuardianChallenge }) {
   const { draft, errors, change, changeTask, isOtherTask } = form
   const { data: capabilities = null } = useQuery(capabilitiesQuery)
   const [isOpen, setOpen] = useState(false)

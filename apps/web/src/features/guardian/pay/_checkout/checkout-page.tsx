@@ -133,13 +133,8 @@ function useLeavePayment(isAtWork: boolean) {
   }
 }
 
-interface LeavePaymentProps {
-  held: { go: () => void } | null
-  onStay: () => void
-}
-
 /** Asks before a page is left while a payment is under way. */
-function LeavePayment({ held, onStay }: LeavePaymentProps) {
+function LeavePayment({ held, onStay }: { held: { go: () => void } | null; onStay: () => void }) {
   return (
     <ConfirmDialog
       open={held !== null}
@@ -155,13 +150,8 @@ function LeavePayment({ held, onStay }: LeavePaymentProps) {
   )
 }
 
-interface PaymentUnavailableProps {
-  onBack: () => void
-  onRetry: () => void
-}
-
 /** Shown when there is no card form [PAY-02, OPEN-74]. */
-function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
+function PaymentUnavailable({ onBack, onRetry }: { onBack: () => void; onRetry: () => void }) {
   const dashboard = useDashboardPath()
   return (
     <GuardianShell
@@ -185,13 +175,8 @@ function PaymentUnavailable({ onBack, onRetry }: PaymentUnavailableProps) {
   )
 }
 
-interface PlanToPayProps {
-  plan: PaymentPlanView
-  hasOffer: boolean
-}
-
 /** The plan that is paid for, and its price [PAY-01, CHECKOUT-04, OPEN-83]. */
-function PlanToPay({ plan, hasOffer }: PlanToPayProps) {
+function PlanToPay({ plan, hasOffer }: { plan: PaymentPlanView; hasOffer: boolean }) {
   const price = priceText(plan.priceGbp)
   const { name, headline } = planWords(plan)
   return (

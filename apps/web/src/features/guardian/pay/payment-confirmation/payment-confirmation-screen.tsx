@@ -35,13 +35,8 @@ export function PaymentConfirmationScreen() {
   }
 }
 
-interface VerifyPaymentProps {
-  link: PaymentLink
-  user: Account
-}
-
 /** Asks for the outcome of the payment and shows it [CONFIRM-03]. */
-function VerifyPayment({ link, user }: VerifyPaymentProps) {
+function VerifyPayment({ link, user }: { link: PaymentLink; user: Account }) {
   const { outcome, heardAtMs, ...asking } = useVerification(link)
   useFollowOutcome(outcome, heardAtMs, link.returnPath)
   if (outcome === undefined) return <Verifying />

@@ -8,16 +8,12 @@ import { Notice } from '#/ui/notice.tsx'
 import { timeLeftText } from '#/platform/format.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 
-interface PassLeftProps {
-  session: Pick<HostSession, 'maxPlayers' | 'status'>
-}
-
 /**
  * Time left of the pass a game was made with, in hours and minutes [PLAN-21]; after it, the words
  * that the game runs on [OPEN-68]. Free games and those of classes have no pass, and a game that is
  * over needs none.
  */
-export function PassLeft({ session }: PassLeftProps) {
+export function PassLeft({ session }: { session: Pick<HostSession, 'maxPlayers' | 'status'> }) {
   const { state } = useAuth()
   const isOnPass = !isFreeGame(session) && !isClassGame(session) && session.status !== 'ended'
   if (!isOnPass || state.status !== 'signed-in') return null

@@ -9,15 +9,11 @@ import { useAction } from '#/data/use-action.ts'
 /** The accuracy radius that a phone is taken to have until it has sent one, metres. */
 const USUAL_ACCURACY_METERS = 10
 
-interface StayCloseChoiceProps {
-  session: HostSession
-}
-
 /**
  * How far the children may go from the grown-up. Radii that the phones cannot hold are greyed out;
  * the chosen one never is, because it holds until another is chosen.
  */
-export function StayCloseChoice({ session }: StayCloseChoiceProps) {
+export function StayCloseChoice({ session }: { session: HostSession }) {
   const id = useId()
   const change = useAction(useChangeSession(session.id), {
     failed: t('guardian.stayClose.failed'),

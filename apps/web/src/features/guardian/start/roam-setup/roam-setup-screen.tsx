@@ -127,16 +127,11 @@ function Plans({ nearby, plan: { start, creating } }: PlansProps) {
   )
 }
 
-interface HideHereProps {
-  isBusy: boolean
-  onHide: (wish: AdventureWish) => void
-}
-
 /**
  * The way on where nothing is near: one press hides an adventure as it was chosen last. Where so few
  * spots fit that a grown-up should choose, the card of the adventure is the way.
  */
-function HideHere({ isBusy, onHide }: HideHereProps) {
+function HideHere({ isBusy, onHide }: { isBusy: boolean; onHide: (wish: AdventureWish) => void }) {
   const place = useStored(storedKeys.guardianLocation)
   const wish = wishAtOnce(useHasPass())
   const { minutes, radiusMeters } = wish
