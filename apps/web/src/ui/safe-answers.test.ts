@@ -32,7 +32,7 @@ const FILLED: Readonly<Record<string, Look>> = {
   'features/guardian/play/dashboard/call-back.tsx': 'plain',
   'features/guardian/account/groups/group-actions.tsx': 'danger',
   'features/guardian/afterwards/keepsakes/keepsakes-screen.tsx': 'danger',
-  'features/guardian/afterwards/my-games/summary-dialog.tsx': 'danger',
+  'features/guardian/afterwards/my-games/my-games-screen.tsx': 'danger',
   'features/guardian/make/my-land/area-screen.tsx': 'danger',
   'features/guardian/make/my-trails/cover-card.tsx': 'danger',
   'features/guardian/make/my-trails/delete-trail.tsx': 'danger',

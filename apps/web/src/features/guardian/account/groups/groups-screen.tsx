@@ -11,8 +11,7 @@ import { paths } from '#/routes/paths.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { LeaveGroup, NewInvite } from './group-actions.tsx'
-import { MemberList } from './member-list.tsx'
+import { LeaveGroup, NewInvite, RemoveMember } from './group-actions.tsx'
 import { MAX_GROUP_NAME_LENGTH } from '@bramble/domain/limits'
 import { useState, type SyntheticEvent } from 'react'
 import { inviteLink, shareInvite } from '#/features/guardian/account/_groups/share-invite.ts'
@@ -21,6 +20,10 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { TextField } from '#/ui/text-field.tsx'
+import { memberName } from '#/features/guardian/account/_groups/member-name.ts'
+import { dayText } from '#/platform/format.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { ListRow } from '#/ui/list-row.tsx'
 
 const loadErrorText = (error: unknown) =>
   t('guardian.groups.loadFailed') + (errorText(error) ?? t('guardian.groups.loadFailedText'))
@@ -180,5 +183,37 @@ function RenameGroup({ group }: { group: Group }) {
         </form>
       </Dialog>
     </>
+  )
+}
+
+/** Everybody in a group, its owner first; the owner may remove the others [GROUP-07]. */
+function MemberList({ group, userId }: { group: Group; userId: string }) {
+  const { ownerId } = group
+  const ownerFirst = [...group.members].sort(
+    (a, b) => Number(b.userId === ownerId) - Number(a.userId === ownerId),
+  )
+  return (
+    <ul className="divide-y divide-cream-deep">
+      {ownerFirst.map((member) => (
+        <li key={member.id} className="py-1">
+          <ListRow
+            title={
+              <span className="wrap-anywhere">
+                {memberName(member)}
+                {member.userId === userId && ` ${t('guardian.groups.you')}`}
+              </span>
+            }
+            detail={t('guardian.groups.since', { day: dayText(member.joinedAt) })}
+            end={
+              member.userId === ownerId ? (
+                <Badge tone="good">{t('guardian.groups.owner')}</Badge>
+              ) : userId === ownerId ? (
+                <RemoveMember group={group} member={member} />
+              ) : null
+            }
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,12 @@
 import type { BookSticker } from '@bramble/contract'
-import { type StickerName, timesOf } from '@bramble/domain/stickers/stickers'
+import {
+  type StickerName,
+  timesOf,
+  STICKER_NAMES,
+  STICKER_PAGES,
+  STICKERS,
+  type StickerPage,
+} from '@bramble/domain/stickers/stickers'
 import { Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
@@ -13,8 +20,8 @@ import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { monthText, rowText } from '#/platform/format.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
-import { type BookEntry, type BookSection, countFound, sectionsOf } from './book-page.ts'
 import './stickers.css'
+import type { AnimalName } from '@bramble/domain/player/animals'
 
 /** What the children of all games have found. */
 export function BookView({ stickers }: { stickers: readonly BookSticker[] }) {
@@ -156,4 +163,38 @@ function whenToLook(name: StickerName): string {
     ...(seasons ?? []).map((season) => t(`guardian.library.seasons.${season}`)),
     ...(dayParts ?? []).map((part) => t(`guardian.stickers.dayParts.${part}`)),
   ])
+}
+
+/** A sticker on a page; null: not found yet. */
+interface BookEntry {
+  name: StickerName
+  found: { animals: readonly AnimalName[]; foundIn: string } | null
+}
+
+interface BookSection {
+  place: StickerPage
+  entries: readonly BookEntry[]
+}
+
+/** A section for each kind of place; `stickers` oldest first. */
+function sectionsOf(stickers: readonly BookSticker[]): BookSection[] {
+  return STICKER_PAGES.map((place) => ({
+    place,
+    entries: STICKER_NAMES.filter((name) => STICKERS[name].page === place).map((name) => ({
+      name,
+      found: findOf(name, stickers),
+    })),
+  }))
+}
+
+function findOf(name: StickerName, stickers: readonly BookSticker[]): BookEntry['found'] {
+  const finds = stickers.filter(({ sticker }) => sticker === name)
+  const [first] = finds
+  if (first === undefined) return null
+  return { animals: finds.map(({ animal }) => animal), foundIn: first.foundIn }
+}
+
+function countFound(sections: readonly BookSection[]): { count: number; total: number } {
+  const all = sections.flatMap(({ entries }) => entries)
+  return { count: all.filter(({ found }) => found !== null).length, total: all.length }
 }

@@ -3,8 +3,14 @@ import { t } from '#/words/t.ts'
 import { MonthChoice } from '#/features/guardian/make/_fields/month-choice.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import { areHours } from './opening-rules.ts'
-import { PeriodFields } from './period-fields.tsx'
+import { areHours, hasOpenDay, isPeriod } from './opening-rules.ts'
+import { MAX_TRAIL_PERIODS } from '@bramble/domain/limits'
+import { CalendarPlus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { calendarDayText } from '#/platform/format.ts'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Notice } from '#/ui/notice.tsx'
 
 type Opening = GuardianTrail['opening']
 
@@ -65,4 +71,96 @@ export function OpeningFields({
       )}
     </>
   )
+}
+
+type Period = GuardianTrail['opening']['periods'][number]
+
+interface PeriodFieldsProps {
+  opening: Opening
+  onChange: (periods: Period[]) => void
+}
+
+/** Periods of dates in which a trail is open; each is written out below its fields, with its years. */
+function PeriodFields({ opening, onChange }: PeriodFieldsProps) {
+  const { periods } = opening
+  const list = useRef<HTMLFieldSetElement>(null)
+  const change = (at: number, part: Partial<Period>) =>
+    onChange(periods.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const remove = (at: number) => {
+    onChange(periods.filter((_, index) => index !== at))
+    list.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+  }
+  return (
+    <fieldset ref={list} className="min-w-0 stack-tight">
+      <legend className="mb-2 font-display text-[1.25rem] text-moss-dark">
+        {t('guardian.trailPeriods.title')}
+      </legend>
+      {periods.map((period, at) => (
+        <div
+          key={at}
+          role="group"
+          aria-label={t('guardian.trailPeriods.period', { number: at + 1 })}
+          className="stack-tight rounded-field border-2 border-cream-deep p-3"
+        >
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 [&_input]:min-w-0">
+            <TextField
+              label={t('guardian.trailPeriods.from')}
+              type="date"
+              required
+              value={period.from}
+              onChange={({ target }) => change(at, { from: target.value })}
+            />
+            <TextField
+              label={t('guardian.trailPeriods.until')}
+              type="date"
+              required
+              min={period.from}
+              value={period.until}
+              {...(period.from !== '' && period.until !== '' && !isPeriod(period)
+                ? { error: t('guardian.trailPeriods.backwards') }
+                : {})}
+              onChange={({ target }) => change(at, { until: target.value })}
+            />
+          </div>
+          <div className="flex items-center justify-between gap-2">
+            <p role="status" className="min-w-0 text-small text-ink-soft">
+              {isPeriod(period) ? periodText(period) : ''}
+            </p>
+            <IconButton
+              label={t('guardian.trailPeriods.remove', { number: at + 1 })}
+              onClick={() => remove(at)}
+            >
+              <X />
+            </IconButton>
+          </div>
+        </div>
+      ))}
+      <p className="text-small text-ink-soft">
+        {periods.length === 0 ? t('guardian.trailPeriods.none') : t('guardian.trailPeriods.some')}
+      </p>
+      {periods.length > 0 && periods.every(isPeriod) && !hasOpenDay(opening) && (
+        <Notice tone="warn" live>
+          {t('guardian.trailPeriods.never')}
+        </Notice>
+      )}
+      {periods.length < MAX_TRAIL_PERIODS && (
+        <Button
+          data-add=""
+          variant="secondary"
+          icon={<CalendarPlus />}
+          onClick={() => onChange([...periods, { from: '', until: '' }])}
+        >
+          {t('guardian.trailPeriods.add')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** "1 Dec 2026 – 6 Jan 2027": both years, so that the new year is seen. */
+function periodText({ from, until }: Period): string {
+  return t('guardian.trailPeriods.range', {
+    from: calendarDayText(from),
+    until: calendarDayText(until),
+  })
 }

@@ -1,7 +1,7 @@
 import type { GuardianTrail, TrailCountsView } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, Fragment, type ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -11,7 +11,7 @@ import { trailTextOf } from '#/features/guardian/_trails/trail-words.ts'
 import { isGone } from '#/data/request.ts'
 import { ownTrailQuery, trailCountsQuery } from '#/data/trails.ts'
 import { toCsv } from '#/platform/csv.ts'
-import { calendarDayText, fieldSeparator } from '#/platform/format.ts'
+import { calendarDayText, fieldSeparator, numberText } from '#/platform/format.ts'
 import { printPage } from '#/platform/share.ts'
 import { useWideScreen } from '#/platform/wide-screen.ts'
 import { paths } from '#/routes/paths.ts'
@@ -20,7 +20,6 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { TrailGone } from './trail-gone.tsx'
-import { FigureCards, WideFigures, type FigureTable } from './figure-tables.tsx'
 import {
   CSV_COLUMNS,
   csvRows,
@@ -30,6 +29,8 @@ import {
   spotFigures,
   type Grain,
 } from './trail-figures.ts'
+import { Card } from '#/ui/card.tsx'
+import '#/ui/number-table.css'
 
 /** What was played on an own trail, as sums that tell of no family. */
 export function TrailCountsScreen() {
@@ -207,4 +208,71 @@ function Counted({ trail, counts, day }: FiguresProps & { day: string }) {
       </PrintSheet>
     </>
   )
+}
+
+/** A table of numbers whose first column says of what they are. */
+interface FigureTable {
+  label: string
+  /** Titles of all columns; the first is that of the rows. */
+  head: readonly string[]
+  rows: readonly {
+    key: string
+    title: ReactNode
+    /** Null: not known. */
+    numbers: readonly (number | null)[]
+  }[]
+}
+
+/** For laptops and paper. */
+function WideFigures({ table }: { table: FigureTable }) {
+  return (
+    <table className="number-table" aria-label={table.label}>
+      <thead>
+        <tr>
+          {table.head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ key, title, numbers }) => (
+          <tr key={key}>
+            <th scope="row" className="wrap-anywhere">
+              {title}
+            </th>
+            {numbers.map((number, at) => (
+              <td key={table.head[at + 1]}>{valueText(number)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** For phones: a card for each row. */
+function FigureCards({ table }: { table: FigureTable }) {
+  return (
+    <ul className="stack-tight" aria-label={table.label}>
+      {table.rows.map(({ key, title, numbers }) => (
+        <Card key={key} as="li" className="gap-2">
+          <h3 className="wrap-anywhere">{title}</h3>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+            {numbers.map((number, at) => (
+              <Fragment key={table.head[at + 1]}>
+                <dt className="text-ink-soft">{table.head[at + 1]}</dt>
+                <dd className="text-end font-bold tabular-nums">{valueText(number)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </ul>
+  )
+}
+
+function valueText(value: number | null): string {
+  return value === null ? '–' : numberText(value)
 }
