@@ -109,7 +109,7 @@ describe('npm start', () => {
     await new Promise<void>((resolve) => {
       server.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString()
-        if (out.includes('3 of 60 s')) resolve()
+        if (out.includes(': 0 of 60 s')) resolve()
       })
     })
     server.kill('SIGKILL')

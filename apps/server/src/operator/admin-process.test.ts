@@ -11,6 +11,11 @@ import { startServerProcess } from '#/testing/faults/server-process.ts'
 const SLOW_MS = 120_000
 
 const ENTRY = fileURLToPath(new URL('../admin.ts', import.meta.url))
+/** Node keeps what it has compiled: each command reads the whole server. */
+const NODE = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+}
 let dir: string
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'bramble-admin-'))
@@ -23,7 +28,7 @@ function admin(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], {
     encoding: 'utf8',
     timeout: SLOW_MS,
-    env: { PATH: process.env.PATH, DATA_DIR: dir, MAP_TILES: 'none', ...env },
+    env: { ...NODE, DATA_DIR: dir, MAP_TILES: 'none', ...env },
   })
   return { code: status, out: stdout.trim(), err: stderr.trim() }
 }

@@ -78,8 +78,7 @@ async function play(number: number, childCount: number) {
   await ok(() =>
     host.call('tellHostPlace', { params: { id: sessionId }, body: { ...dashboard, accuracy: 5 } }),
   )
-  const marks: Marks[] = []
-  for (const [i, { phone, id }] of children.entries()) {
+  const walk = async ({ phone, id }: Child, i: number): Promise<Marks> => {
     let place: LatLng = start
     for (let step = 1; step <= 5; step += 1) {
       place = inPark(number * 900.7 + step * 3.37 + i, number * 300.3 + step * 2.19 + i)
@@ -88,8 +87,9 @@ async function play(number: number, childCount: number) {
       await ok(() => phone.call('findProximity', { body: seen }))
     }
     await ok(() => phone.call('readPack', { params: { id }, body: {} }))
-    marks.push({ id, 'last lat': String(place.lat), 'last lng': String(place.lng) })
+    return { id, 'last lat': String(place.lat), 'last lng': String(place.lng) }
   }
+  const marks = await Promise.all(children.map(walk))
   return { host, sessionId, children, marks, hostMarks: { 'host lat': String(dashboard.lat) } }
 }
 

@@ -16,7 +16,7 @@ const PAUSE_MS = 3_100
 /** Until every child is on its way: most of these are answers to joining. */
 const FIRST_ANSWERS = 180
 /** Between one fault and the next. */
-const ANSWERS = 30
+const ANSWERS = 18
 /** A phone asks again for twenty seconds, longer than a process takes to start. */
 const TRIES = 100
 const WITHIN_MS = 60_000
