@@ -29,8 +29,9 @@ const rules = {
   'module-by-front-door': [{ path: '^apps/server/src/modules/([^/]+)/', pathNot: TEST },
     { path: '^apps/server/src/modules/[^/]+/', pathNot: ['^apps/server/src/modules/$1/', '^apps/server/src/modules/[^/]+/index\\.ts$', '\\.tables\\.ts$'] }],
   'tables-only-from-tables-and-repositories': [{ path: '^apps/server/src/', pathNot: ['\\.(tables|repository)\\.ts$', '^apps/server/src/platform/db/', TEST] },
-    { path: '\\.tables\\.ts$' }],
-  'foreign-tables-only-from-tables': [{ path: '^apps/server/src/modules/([^/]+)/.*\\.repository\\.ts$' },
+    // The type of a row is no way to its table.
+    { path: '\\.tables\\.ts$', dependencyTypesNot: ['type-only'] }],
+  'foreign-tables-only-from-tables': [{ path: '^apps/server/src/modules/([^/]+)/', pathNot: ['\\.tables\\.ts$', TEST] },
     { path: '^apps/server/src/modules/[^/]+/.*\\.tables\\.ts$', pathNot: '^apps/server/src/modules/$1/' }],
   'adapters-only-from-composition': [{ path: '^apps/server/src/', pathNot: ['^apps/server/src/(composition\\.ts|adapters/)', TEST] },
     { path: '^apps/server/src/adapters/' }],
