@@ -1,41 +1,24 @@
 import type { PhotoCheck, PhotoResult } from '@bramble/contract'
-import type { AttemptStatus, SkipReason } from '@bramble/domain/challenge/challenge'
+import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { MAX_SCORE } from '@bramble/domain/challenge/scoring'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
+import type { playerChallenges } from './attempts.tables.ts'
 
 /** A player's record of one challenge. */
-export interface Attempt {
-  id: string
-  playerId: string
-  challengeId: string
-  challengeTitle: string
-  status: AttemptStatus
-  score: number
-  answers: string[] | null
-  isCorrect: boolean | null
-  /** How many answers to the question were given; the last one is in `answers`. */
-  answerTries: number
-  photoId: string | null
-  /** Result of the photo that decided the attempt; while it is open, of the last rejected photo. */
-  photoResult: PhotoResult | null
-  /** Number of photos rejected while another try was open. */
-  photoTries: number
-  /** Number of photos on which nothing could be seen: asked for again, and no try. */
-  unseenPhotos: number
-  /** SHA-256 of the last rejected photo. */
-  lastTryHash: string | null
-  /** Time of the host's acceptance. */
-  acceptedAtMs: number | null
-  /** Why it was left out, if somebody said so. */
-  skipReason: SkipReason | null
-  /** Done without a signal, and told later. */
-  isLate: boolean
-  /** Told later and not believed: a note for the host, and no attempt for anybody else. */
-  isDoubted: boolean
-  /** Sticker that the child got for it; null while it is open, and for skipped ones. */
-  sticker: StickerName | null
-  createdAtMs: number
-  completedAtMs: number | null
+export type Attempt = ReturnType<typeof toAttempt>
+
+export function toAttempt({
+  createdAt,
+  completedAt,
+  acceptedAt,
+  ...row
+}: typeof playerChallenges.$inferSelect) {
+  return {
+    ...row,
+    acceptedAtMs: acceptedAt?.getTime() ?? null,
+    createdAtMs: createdAt.getTime(),
+    completedAtMs: completedAt?.getTime() ?? null,
+  }
 }
 
 export interface Decision {

@@ -1,13 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Visit } from '#/modules/challenges/index.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
-import type { Attempt, Decision, Noted } from './attempt.ts'
+import { toAttempt, type Attempt, type Decision, type Noted } from './attempt.ts'
 import { players } from './players.tables.ts'
 import { isCoHostedBy } from './sessions.repository.ts'
 import { sessions } from './sessions.tables.ts'
 import { playerChallenges } from './attempts.tables.ts'
 
-type Row = typeof playerChallenges.$inferSelect
 type NewAttempt = Pick<
   Attempt,
   'id' | 'playerId' | 'challengeId' | 'challengeTitle' | 'createdAtMs'
@@ -207,13 +206,4 @@ export async function listVisits(
     )
     .orderBy(desc(hasFound), desc(sessions.createdAt))
     .limit(1)
-}
-
-function toAttempt({ createdAt, completedAt, acceptedAt, ...row }: Row): Attempt {
-  return {
-    ...row,
-    acceptedAtMs: acceptedAt?.getTime() ?? null,
-    createdAtMs: createdAt.getTime(),
-    completedAtMs: completedAt?.getTime() ?? null,
-  }
 }

@@ -42,15 +42,6 @@ export async function lockGrownUpCode(
   return hash === null || until === null ? null : { hash, until }
 }
 
-interface Joined {
-  id: string
-  sessionId: string
-  credentialId: string
-  since: Date
-  codeHash: string
-  codeKey: string | null
-}
-
 /** Second grown-up that has used this code, and its key; null: nobody. */
 export async function findJoinedBy(
   db: Queryable,
@@ -65,7 +56,10 @@ export async function findJoinedBy(
   return rows[0] ?? null
 }
 
-export async function insertCoHost(db: Queryable, joined: Joined): Promise<void> {
+export async function insertCoHost(
+  db: Queryable,
+  joined: typeof coHosts.$inferInsert,
+): Promise<void> {
   await db.insert(coHosts).values(joined)
 }
 

@@ -11,29 +11,13 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ANIMAL_NAMES, type AnimalName } from '@bramble/domain/player/animals'
-import type { PictureName } from '@bramble/domain/player/pictures'
-import type { PlayMode } from '@bramble/domain/player/play-modes'
-import type { PlayerStatus } from '@bramble/domain/player/player'
 import type { Queryable } from '#/platform/db/database.ts'
 import { toIso } from '#/platform/iso-time.ts'
-import type { PlayerRecord } from './player.ts'
+import { toRecord, type PlayerRecord } from './player.ts'
 import { deletePositions } from './positions.repository.ts'
 import { playerPositions, players } from './players.tables.ts'
 
-export interface NewPlayer {
-  id: string
-  sessionId: string
-  credentialId: string
-  number: number
-  animal: AnimalName
-  isOnHostsPhone: boolean
-  /** Null: the host's place was unknown. */
-  hostJumpsAtJoin: number | null
-  joinedAt: Date
-  createKey: string | null
-  createHash: string | null
-}
+type NewPlayer = Omit<typeof players.$inferInsert, 'status'>
 
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<void> {
   await db.insert(players).values({ ...player, status: 'joined' })
@@ -115,20 +99,9 @@ export async function listSessionIdsOf(db: Queryable, credentialId: string): Pro
   return rows.map((row) => row.id)
 }
 
-export interface PlayerUpdate {
-  status?: PlayerStatus
-  guardianPhotoId?: string | null
-  helpAskedFor?: string
-  helpAskedAt?: Date
-  verifiedAt?: Date
-  checkAgainAt?: null
-  failedChecks?: number
-  pictures?: PictureName[] | null
-  modes?: PlayMode[]
-  wrongPicks?: number
-  picksPausedUntil?: Date | null
-  lastActivityAt?: Date
-}
+export type PlayerUpdate = Partial<
+  Omit<typeof players.$inferInsert, 'id' | 'sessionId' | 'number' | 'createKey' | 'createHash'>
+>
 
 /** Changes a player. A returned player keeps no position. */
 export async function updatePlayer(db: Queryable, id: string, change: PlayerUpdate): Promise<void> {
@@ -251,66 +224,6 @@ function selectPlayers(db: Queryable) {
     .$dynamic()
 }
 
-type Row = Awaited<ReturnType<typeof selectPlayers>>[number]
-
-function first(rows: Row[]): PlayerRecord | null {
+function first(rows: Awaited<ReturnType<typeof selectPlayers>>): PlayerRecord | null {
   return rows[0] === undefined ? null : toRecord(rows[0])
-}
-
-function toRecord({ player, position }: Row): PlayerRecord {
-  const { helpAskedFor, helpAskedAt } = player
-  const { lat, lng, accuracy } = position ?? { lat: null, lng: null, accuracy: null }
-  return {
-    id: player.id,
-    sessionId: player.sessionId,
-    credentialId: player.credentialId,
-    number: player.number,
-    animal: player.animal ?? animalByNumber(player.number),
-    status: player.status,
-    isOnHostsPhone: player.isOnHostsPhone,
-    modes: player.modes,
-    verifiedAtMs: player.verifiedAt?.getTime() ?? null,
-    mustCheckAgain: player.checkAgainAt !== null,
-    hostJumpsAtJoin: player.hostJumpsAtJoin,
-    failedChecks: player.failedChecks,
-    pictures: player.pictures,
-    wrongPicks: player.wrongPicks,
-    picksPausedUntilMs: player.picksPausedUntil?.getTime() ?? null,
-    reading: lat === null || lng === null || accuracy === null ? null : { lat, lng, accuracy },
-    locatedAtMs: position?.locatedAt?.getTime() ?? null,
-    guardianPhotoId: player.guardianPhotoId,
-    asked:
-      helpAskedFor === null || helpAskedAt === null
-        ? null
-        : { challengeId: helpAskedFor, atMs: helpAskedAt.getTime() },
-    ...callsOf(player),
-    awayAtMs: player.awayAt?.getTime() ?? null,
-    lastActivityAtMs: latest(player.lastActivityAt, position?.activeAt),
-    joinedAtMs: player.joinedAt.getTime(),
-    createHash: player.createHash,
-  }
-}
-
-/** The animal of a child that joined before there were animals. */
-function animalByNumber(number: number): AnimalName {
-  return ANIMAL_NAMES[number % ANIMAL_NAMES.length] ?? ANIMAL_NAMES[0]
-}
-
-function callsOf({
-  calledAt,
-  callSeenAt,
-  callOverAt,
-}: Row['player']): Pick<PlayerRecord, 'helpCall' | 'callOverAtMs'> {
-  if (calledAt === null) return { helpCall: null, callOverAtMs: null }
-  if (callOverAt !== null && callOverAt >= calledAt) {
-    return { helpCall: null, callOverAtMs: callOverAt.getTime() }
-  }
-  const isSeen = callSeenAt !== null && callSeenAt >= calledAt
-  const helpCall = { atMs: calledAt.getTime(), seenAtMs: isSeen ? callSeenAt.getTime() : null }
-  return { helpCall, callOverAtMs: null }
-}
-
-function latest(...times: (Date | null | undefined)[]): number | null {
-  const known = times.flatMap((time) => (time ? [time.getTime()] : []))
-  return known.length === 0 ? null : Math.max(...known)
 }

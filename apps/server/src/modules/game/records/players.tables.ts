@@ -32,11 +32,11 @@ export const players = pgTable(
     /** Null: joined before there were animals. */
     animal: text({ enum: ANIMAL_NAMES }),
     status: text({ enum: ['joined', 'ready', 'playing', 'completed', 'returned'] }).notNull(),
-    /** It plays on the phone of its host. */
+    /** It plays on the phone of its host: nothing measures how far it is from there. */
     isOnHostsPhone: boolean().notNull().default(false),
     /** How this child plays besides the modes of its game; emptied when the game ends. */
     modes: text({ enum: PLAY_MODES }).array().notNull().default([]),
-    /** When child and host were first seen together. */
+    /** When child and host were first seen together. Null: never, so the host sees nothing of the child. */
     verifiedAt: time(),
     /** Number of jumps of the host's place at joining. Null: the place was unknown. */
     hostJumpsAtJoin: integer(),
@@ -50,7 +50,7 @@ export const players = pgTable(
     /** When the child jumped, so that the check is due again (T20). */
     checkAgainAt: time(),
     guardianPhotoId: uuid(),
-    /** The challenge that the child asked its grown-up to let it in at, and when. */
+    /** The last challenge that the child asked its grown-up to let it in at, and when. */
     helpAskedFor: uuid(),
     helpAskedAt: time(),
     /**

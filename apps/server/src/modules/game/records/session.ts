@@ -1,9 +1,7 @@
-import type { PlayMode } from '@bramble/domain/player/play-modes'
-import type { Language } from '@bramble/messages/languages'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { sessionAt, type SessionState } from '@bramble/domain/session/session'
 import { hashToken } from '#/platform/hash-token.ts'
-import type { KeptTrail } from '#/modules/challenges/index.ts'
+import type { sessions } from './sessions.tables.ts'
 
 /** The host's last place; accuracy radius in metres, null when unknown. */
 export interface HostLocation {
@@ -26,48 +24,63 @@ export interface DealtAdventure {
   radiusMeters: number
 }
 
-export interface SessionRecord {
-  id: string
-  joinCode: string
-  joinKey: string
-  gameType: 'roam'
-  /** Language of the challenges that the game makes itself. */
-  language: Language
-  state: SessionState
-  location: HostLocation | null
-  locatedAtMs: number | null
-  locationJumps: number
-  hostCredentialId: string | null
-  /** The signed-in host. A game has either this or a host credential. */
-  ownerId: string | null
-  /** Second grown-ups of its dashboard (T36), the first first. */
-  coHosts: readonly CoHost[]
-  maxPlayers: number
-  challengesPerPlayer: number | null
-  playersJoined: number
-  openUntilMs: number | null
-  /** Nobody can join any more (T3). */
-  isLocked: boolean
-  /** Radius of the stay-close circle around the host; null: off. */
-  stayCloseMeters: number | null
-  /** A question may be answered again after a wrong answer, for fewer points. */
-  canTryAgain: boolean
-  /** How all its children play; nobody's once it has ended. */
-  modes: readonly PlayMode[]
-  /** Since when everybody is called back. */
-  calledBackAtMs: number | null
-  /** Key of the request that hid the spots of this game; null: none were hidden. */
-  spotsKey: string | null
-  /** The ways to play that these spots were chosen for. */
-  spotsSuit: readonly PlayMode[]
-  /** The trail that it is limited to, as it was when the game was made; null: none. */
-  trail: KeptTrail | null
-  /** Its plan ends it so long after its start; null: its seats decide. */
-  lastsMinutes: number | null
-  /** The adventure whose spots are hidden; null: none, or they were hidden by walking. */
-  dealt: DealtAdventure | null
-  createdAtMs: number
-  createHash: string | null
+type Row = typeof sessions.$inferSelect & { coHosts: readonly CoHost[] }
+
+export type SessionRecord = ReturnType<typeof toRecord>
+
+export function toRecord(row: Row) {
+  return {
+    id: row.id,
+    joinCode: row.joinCode,
+    joinKey: row.joinKey,
+    gameType: row.gameType,
+    language: row.language,
+    state: toState(row),
+    location:
+      row.lat === null || row.lng === null
+        ? null
+        : { lat: row.lat, lng: row.lng, accuracy: row.accuracy },
+    locatedAtMs: row.locatedAt?.getTime() ?? null,
+    locationJumps: row.locationJumps,
+    hostCredentialId: row.hostCredentialId,
+    ownerId: row.ownerId,
+    coHosts: row.coHosts,
+    maxPlayers: row.maxPlayers,
+    challengesPerPlayer: row.challengesPerPlayer,
+    playersJoined: row.playersJoined,
+    openUntilMs: row.openUntil?.getTime() ?? null,
+    isLocked: row.isLocked,
+    stayCloseMeters: row.stayCloseMeters,
+    canTryAgain: row.canTryAgain,
+    modes: row.modes,
+    calledBackAtMs: row.calledBackAt?.getTime() ?? null,
+    spotsKey: row.spotsKey,
+    spotsSuit: row.spotsSuit,
+    trail: row.trail,
+    lastsMinutes: row.lastsMinutes,
+    dealt:
+      row.spotsMinutes === null || row.spotsRadiusMeters === null
+        ? null
+        : { minutes: row.spotsMinutes, radiusMeters: row.spotsRadiusMeters },
+    createdAtMs: row.createdAt.getTime(),
+    createHash: row.createHash,
+  }
+}
+
+function toState(row: Row): SessionState {
+  const started = row.startedAt?.getTime() ?? null
+  switch (row.status) {
+    case 'waiting':
+      return { at: 'waiting' }
+    case 'active':
+      return { at: 'active', startedAtMs: started ?? row.createdAt.getTime() }
+    case 'ended':
+      return {
+        at: 'ended',
+        startedAtMs: started,
+        endedAtMs: (row.endedAt ?? row.createdAt).getTime(),
+      }
+  }
 }
 
 /** The game in its state at this moment, ended by the clock included. */

@@ -15,29 +15,26 @@ import {
 } from 'drizzle-orm'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import type { SessionState } from '@bramble/domain/session/session'
-import type { Language } from '@bramble/messages/languages'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { CoHost, HostLocation, SessionRecord } from './session.ts'
+import { toRecord, type CoHost, type HostLocation, type SessionRecord } from './session.ts'
 import { coHosts, sessions } from './sessions.tables.ts'
-import type { KeptTrail } from '#/modules/challenges/index.ts'
 
-export interface NewSession {
-  id: string
-  joinCode: string
-  joinKey: string
-  location: HostLocation | null
-  language: Language
-  hostCredentialId: string | null
-  ownerId: string | null
-  maxPlayers: number
-  challengesPerPlayer: number | null
-  stayCloseMeters: number | null
-  trail: KeptTrail | null
-  lastsMinutes: number | null
-  createdAt: Date
-  createKey: string | null
-  createHash: string | null
-}
+type NewSession = Pick<
+  SessionRecord,
+  | 'id'
+  | 'joinCode'
+  | 'joinKey'
+  | 'location'
+  | 'language'
+  | 'hostCredentialId'
+  | 'ownerId'
+  | 'maxPlayers'
+  | 'challengesPerPlayer'
+  | 'stayCloseMeters'
+  | 'trail'
+  | 'lastsMinutes'
+  | 'createHash'
+> & { createdAt: Date; createKey: string | null }
 
 /** False: the join code is taken. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<boolean> {
@@ -285,61 +282,4 @@ const ROW = {
     )
     from co_hosts c where c.session_id = ${sessions}.id
   )`,
-}
-
-type Row = typeof sessions.$inferSelect & { coHosts: CoHost[] }
-
-function toRecord(row: Row): SessionRecord {
-  return {
-    id: row.id,
-    joinCode: row.joinCode,
-    joinKey: row.joinKey,
-    gameType: row.gameType,
-    language: row.language,
-    state: toState(row),
-    location:
-      row.lat === null || row.lng === null
-        ? null
-        : { lat: row.lat, lng: row.lng, accuracy: row.accuracy },
-    locatedAtMs: row.locatedAt?.getTime() ?? null,
-    locationJumps: row.locationJumps,
-    hostCredentialId: row.hostCredentialId,
-    ownerId: row.ownerId,
-    coHosts: row.coHosts,
-    maxPlayers: row.maxPlayers,
-    challengesPerPlayer: row.challengesPerPlayer,
-    playersJoined: row.playersJoined,
-    openUntilMs: row.openUntil?.getTime() ?? null,
-    isLocked: row.isLocked,
-    stayCloseMeters: row.stayCloseMeters,
-    canTryAgain: row.canTryAgain,
-    modes: row.modes,
-    calledBackAtMs: row.calledBackAt?.getTime() ?? null,
-    spotsKey: row.spotsKey,
-    spotsSuit: row.spotsSuit,
-    trail: row.trail,
-    lastsMinutes: row.lastsMinutes,
-    dealt:
-      row.spotsMinutes === null || row.spotsRadiusMeters === null
-        ? null
-        : { minutes: row.spotsMinutes, radiusMeters: row.spotsRadiusMeters },
-    createdAtMs: row.createdAt.getTime(),
-    createHash: row.createHash,
-  }
-}
-
-function toState(row: Row): SessionState {
-  const started = row.startedAt?.getTime() ?? null
-  switch (row.status) {
-    case 'waiting':
-      return { at: 'waiting' }
-    case 'active':
-      return { at: 'active', startedAtMs: started ?? row.createdAt.getTime() }
-    case 'ended':
-      return {
-        at: 'ended',
-        startedAtMs: started,
-        endedAtMs: (row.endedAt ?? row.createdAt).getTime(),
-      }
-  }
 }
