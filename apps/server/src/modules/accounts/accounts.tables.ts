@@ -36,7 +36,7 @@ export const accounts = pgTable(
     tokensValidFrom: time(),
     createdAt: time().notNull(),
     lastLoginAt: time(),
-    /** Language of the page at the last sign-in; mails are written in it. */
+    /** Language of the page at the last sign-in; mails are written in it. Null: its browser never told. */
     language: text().$type<Language>(),
   },
   (table) => [

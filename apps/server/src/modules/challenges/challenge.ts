@@ -1,12 +1,10 @@
-import type { ObjectLadder, SpotTexts } from '@bramble/contract'
-import type { ChallengeStatus, QuestionType } from '@bramble/domain/challenge/challenge'
-import type { Doing } from '@bramble/domain/challenge/doing'
-import type { Made } from '@bramble/domain/challenge/made'
-import type { TaskKind, TaskPicture } from '@bramble/domain/challenge/tasks'
+import type { SpotTexts } from '@bramble/contract'
+import type { QuestionType } from '@bramble/domain/challenge/challenge'
+import type { TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
-import type { Language } from '@bramble/messages/languages'
+import type { challenges } from './challenges.tables.ts'
 
 /** The fields of a challenge that the way to it needs. */
 export interface PlayableChallenge {
@@ -25,38 +23,47 @@ export interface PlayableChallenge {
   wheels?: WheelsAnswer | null
 }
 
-export interface Challenge extends PlayableChallenge, Made {
-  description: string
-  /** What its texts are written in. */
-  language: Language
-  type: 'go-to-location'
-  status: ChallengeStatus
-  /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
-  isUnvisited: boolean
-  wheels: WheelsAnswer | null
-  showReferenceInGame: boolean
-  referenceImageId: string | null
-  /** Picture of the view that a child has to find. */
-  sceneMatchImageId: string | null
-  /** The same view from some steps to the side: whichever is most like the child's photo counts. */
-  sceneMatchLeftImageId: string | null
-  sceneMatchRightImageId: string | null
-  questionImageId: string | null
-  /** Picture of the object, for guardians only. */
-  objectDetectionImageId: string | null
-  /** The maker's recording of the task, a file like a picture. */
-  voiceId: string | null
-  objectDetectionData: ObjectLadder | null
-  task: TaskKind
-  photoPrompt: string | null
-  /** What the child does at a spot whose whole task is to get there. */
-  doing: Doing | null
-  question: Question | null
-  /** The game it was hidden for; null: it is there for every game that may play it. */
-  gameId: string | null
-  /** The task of the library that it was made of. */
-  libraryTaskId: string | null
-  createdAtMs: number
+export type Challenge = ReturnType<typeof toChallenge>
+
+export function toChallenge({
+  lat,
+  lng,
+  pos,
+  accuracy,
+  hidingRadius,
+  childPhotoTask,
+  childPhotoPrompt,
+  questionType,
+  questionText,
+  questionOptions,
+  questionCorrectAnswer,
+  questionInstructions,
+  questionExplanation,
+  createdAt,
+  updatedAt,
+  ...same
+}: typeof challenges.$inferSelect) {
+  const question: Question | null =
+    questionText === null
+      ? null
+      : {
+          type: questionType ?? 'single-select',
+          text: questionText,
+          options: questionOptions ?? [],
+          correctAnswer: questionCorrectAnswer ?? [],
+          instructions: questionInstructions,
+          explanation: questionExplanation,
+        }
+  return {
+    ...same,
+    location: { lat, lng },
+    accuracyMeters: accuracy,
+    hidingRadiusMeters: hidingRadius,
+    task: childPhotoTask,
+    photoPrompt: childPhotoPrompt,
+    question,
+    createdAtMs: createdAt.getTime(),
+  }
 }
 
 /** The fields of a challenge that hold files. */

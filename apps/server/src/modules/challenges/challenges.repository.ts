@@ -2,11 +2,9 @@ import { and, asc, between, desc, eq, inArray, or } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { holding } from '#/platform/db/holding.ts'
-import type { Challenge } from './challenge.ts'
+import { toChallenge, type Challenge } from './challenge.ts'
 import { challenges } from './challenges.tables.ts'
 import type { Matching } from './reports.repository.ts'
-
-type Row = typeof challenges.$inferSelect
 
 export async function findChallenge(db: Queryable, id: string): Promise<Challenge | null> {
   const [row] = await db.select().from(challenges).where(eq(challenges.id, id))
@@ -133,46 +131,6 @@ export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promis
     .from(challenges)
     .where(eq(challenges.ownerId, ownerId))
   return rows.map((row) => row.id)
-}
-
-function toChallenge({
-  lat,
-  lng,
-  pos,
-  accuracy,
-  hidingRadius,
-  childPhotoTask,
-  childPhotoPrompt,
-  questionType,
-  questionText,
-  questionOptions,
-  questionCorrectAnswer,
-  questionInstructions,
-  questionExplanation,
-  createdAt,
-  updatedAt,
-  ...same
-}: Row): Challenge {
-  return {
-    ...same,
-    location: { lat, lng },
-    accuracyMeters: accuracy,
-    hidingRadiusMeters: hidingRadius,
-    task: childPhotoTask,
-    photoPrompt: childPhotoPrompt,
-    question:
-      questionText === null
-        ? null
-        : {
-            type: questionType ?? 'single-select',
-            text: questionText,
-            options: questionOptions ?? [],
-            correctAnswer: questionCorrectAnswer ?? [],
-            instructions: questionInstructions,
-            explanation: questionExplanation,
-          },
-    createdAtMs: createdAt.getTime(),
-  }
 }
 
 function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$inferInsert {

@@ -38,16 +38,18 @@ export const challenges = pgTable(
     lng: doublePrecision().notNull(),
     /** Accuracy radius of the recorded place, metres. */
     accuracy: doublePrecision(),
-    /** It was placed on a map, and nobody has stood there yet. */
+    /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
     isUnvisited: boolean().notNull().default(false),
     pos: point({ mode: 'xy' }).notNull(),
     showReferenceInGame: boolean().notNull().default(false),
     referenceImageId: uuid(),
+    /** Picture of the view that a child has to find. */
     sceneMatchImageId: uuid(),
-    /** The same view from some steps to the side. */
+    /** The same view from some steps to the side: whichever is most like the child's photo counts. */
     sceneMatchLeftImageId: uuid(),
     sceneMatchRightImageId: uuid(),
     questionImageId: uuid(),
+    /** Picture of the object, for guardians only. */
     objectDetectionImageId: uuid(),
     /** The maker's recording of the task, a file like a picture. */
     voiceId: uuid(),
@@ -58,6 +60,7 @@ export const challenges = pgTable(
     }>(),
     childPhotoTask: text({ enum: TASK_KINDS }).notNull(),
     childPhotoPrompt: text(),
+    /** What the child does at a spot whose whole task is to get there. */
     doing: text({ enum: DOINGS }),
     /** Whether wheels get there, as its maker says; null: unsaid. */
     wheels: text({ enum: WHEELS_ANSWERS }),

@@ -1,16 +1,9 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#/platform/db/database.ts'
-import type { CredentialKind } from '#/platform/http/route.ts'
 import { credentials } from './credentials.tables.ts'
 
 /** A credential without its token, which is never stored. */
-export interface StoredCredential {
-  id: string
-  kind: CredentialKind
-  tokenHash: string
-  createdAt: Date
-  expiresAt: Date
-}
+export type StoredCredential = typeof credentials.$inferSelect
 
 export async function insertCredential(db: Queryable, row: StoredCredential): Promise<void> {
   await db.insert(credentials).values(row)

@@ -1,16 +1,6 @@
-export interface GroupRecord {
-  id: string
-  ownerId: string
-  name: string
-  inviteToken: string
-  inviteExpiresAt: Date
-  createdAt: Date
-}
+import type { groupMembers, groups } from './groups.tables.ts'
+
+export type GroupRecord = typeof groups.$inferSelect
 
 /** A member of a group; the owner is one. */
-export interface Membership {
-  id: string
-  groupId: string
-  accountId: string
-  joinedAt: Date
-}
+export type Membership = typeof groupMembers.$inferSelect

@@ -1,10 +1,7 @@
-import type { SpotTexts, TrailText } from '@bramble/contract'
+import type { SpotTexts } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { PUBLISHED_MOVE_METERS, TRAIL_REACH_METERS } from '@bramble/domain/limits'
-import type { Opening } from '@bramble/domain/trail/opening'
-import type { WheelsAnswer } from '@bramble/domain/trail/trail'
-import type { Made } from '@bramble/domain/challenge/made'
 import {
   UNTIL_LOOKED_AT,
   type Challenge,
@@ -12,24 +9,14 @@ import {
   type ChallengeOutline,
 } from '#/modules/challenges/index.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Language } from '@bramble/messages/languages'
+import type { trails } from './trails.tables.ts'
 
 /** A trail without its challenges. */
-export interface TrailRecord extends Made {
-  ownerId: string
-  word: string
-  name: string
-  sentence: string
-  language: Language
-  texts: Partial<Record<Language, TrailText>>
+export interface TrailRecord extends Omit<
+  typeof trails.$inferSelect,
+  'lat' | 'lng' | 'createdAt' | 'updatedAt'
+> {
   start: LatLng
-  timeZone: string
-  isOrdered: boolean
-  wheels: WheelsAnswer | null
-  opening: Opening
-  coverId: string | null
-  /** The group that it is made for, whose name it bears while its owner is a member. */
-  groupId: string | null
   createdAtMs: number
 }
 
