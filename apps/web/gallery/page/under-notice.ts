@@ -3,7 +3,7 @@ const CONTROLS =
   '.page :is(a[href], button, input, select, textarea, summary), .page :is(h1, h2, h3):not(.sr-only), .heat-word'
 
 /**
- * What a notice lies over: on a child's page anything, because Bramble tells it there; else controls, signs and
+ * What a notice lies over: on a child's page and its dialogs anything, because Bramble tells it there; else controls, signs and
  * headings, which a person may want just then. What is scrolled out of sight lies under nothing, and nobody presses
  * what lies beside an open dialog.
  */
@@ -12,9 +12,7 @@ export function underNotice(): string[] {
   if (toast === null) return []
   // What Bramble tells is a part of the page.
   if (toast.closest('.told') !== null) return []
-  if (document.querySelector('.page-child') !== null && toast.closest('dialog') === null) {
-    return ["a notice lies over a child's page"]
-  }
+  if (document.querySelector('.page-child') !== null) return ["a notice lies over a child's page"]
   const notice = toast.getBoundingClientRect()
   const dialog = toast.closest('dialog')
   const elements = document.querySelectorAll<HTMLElement>(`${SIGNS}, ${CONTROLS}`)

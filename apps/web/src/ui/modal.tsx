@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { AnnouncingDialog } from './announcer.tsx'
-import { offerToastPlace } from './toast-store.ts'
+import { offerToastPlace, useTellsNews } from './toast-store.ts'
 import { useDialogScroll } from './use-dialog-scroll.ts'
 
 export type ModalProps = {
@@ -45,6 +45,7 @@ export function Modal({
   const id = useId()
   const textId = useId()
   const body = useRef<HTMLDivElement>(null)
+  const tellsNews = useTellsNews()
   const { isStop, isWhole } = useDialogScroll(ref, body, open)
   if (!open) return null
   const cancel = (event: SyntheticEvent) => {
@@ -80,7 +81,10 @@ export function Modal({
             </IconButton>
           )}
         </div>
-        <div ref={offerToastPlace} className="sticky top-0 z-10 flex-none" />
+        <div
+          ref={offerToastPlace}
+          className={`sticky top-0 z-10 flex-none ${tellsNews ? 'told told-by-page px-4' : ''}`}
+        />
         <div
           ref={body}
           id={textId}

@@ -124,6 +124,13 @@ test('on a child’s page Bramble tells it, in the bubble where there is one', (
   ])
 })
 
+test('in a dialog of a child’s page Bramble tells it, too', () => {
+  const map = <Modal open className="dialog" title="Map" onClose={() => undefined} />
+  render(<ChildPage title="Roam" action={map} />)
+  show({ title: 'Where are your grown-ups?' })
+  expect(screen.getByText('Where are your grown-ups?').closest('dialog .told')).not.toBeNull()
+})
+
 describe('the place of a toast', () => {
   const strip = () => document.querySelector<HTMLElement>('.toaster')
   const box = (top: number, bottom: number) =>

@@ -23,8 +23,8 @@ import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { calibrate } from '#/platform/geolocation/read-position.ts'
 import { within } from '#/platform/start.ts'
 import { Button } from '#/ui/button.tsx'
-import { Mascot, type Mood } from '#/ui/mascot/mascot.tsx'
-import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
+import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
+import type { Mood } from '#/ui/mascot/mascot.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { toast } from '#/ui/toast-store.ts'
@@ -95,12 +95,9 @@ function StayClose({ player }: { player: Player }) {
       {state.at === 'pictures' ? null : (
         <TogetherPicture isTogether={state.at === 'passed'} isLooking={isWorking} />
       )}
-      <div className="flex items-center gap-2">
-        <Mascot mood={mood} size="m" />
-        <SpeechBubble tail="left" live>
-          {t(`child.stayClose.speech.${speech}`)}
-        </SpeechBubble>
-      </div>
+      <MascotSays mood={mood} size="m" live>
+        {t(`child.stayClose.speech.${speech}`)}
+      </MascotSays>
       <Details state={state} />
     </ChildPage>
   )

@@ -63,7 +63,7 @@ export function ChildAdventure({ adventure, session }: ChildAdventureProps) {
             </p>
           </div>
         </div>
-        <SpeechBubble tail="none">{lineOf(adventure)}</SpeechBubble>
+        <SpeechBubble>{lineOf(adventure)}</SpeechBubble>
         <ToldFinds finds={toldFinds(finds)} />
         <Details player={player} />
       </div>
