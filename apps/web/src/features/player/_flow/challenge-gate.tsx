@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { challengeQuery, playerChallengesQuery } from '#/data/play.ts'
+import { playerChallengesQuery, useChallenge } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
@@ -46,7 +46,7 @@ function LoadedChallenge(props: {
   children: (challenge: ChallengeView) => ReactNode
 }) {
   const isOpen = useOpenChallenge(props.challengeId)
-  const { data, error } = useQuery(challengeQuery(props.challengeId))
+  const { data, error } = useChallenge(props.challengeId)
   if (!isOpen) return <Loading page label={t('child.challenge.loading')} />
   // The phone may carry a challenge that the server knows no longer.
   if (isGone(error)) return <NotFound />

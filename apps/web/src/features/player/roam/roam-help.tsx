@@ -1,10 +1,9 @@
 import { Check, Flag, Footprints, Hand, Image, Lightbulb, Search } from 'lucide-react'
 import type { ChallengeView, Proximity } from '@bramble/contract'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { t, told } from '#/words/t.ts'
-import { challengeQuery, useAskGrownUp } from '#/data/play.ts'
+import { useAskGrownUp, useChallenge } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -212,7 +211,7 @@ export function BelowHelp({ help }: { help: RoamHelp }) {
 /** The picture and the words of the challenge, in a dialog: the search goes on below it. */
 function Hint(props: { challengeId: string; isPicture?: boolean; isMain?: boolean }) {
   const { challengeId, isPicture = false, isMain = false } = props
-  const { data: challenge } = useQuery(challengeQuery(challengeId))
+  const { data: challenge } = useChallenge(challengeId)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

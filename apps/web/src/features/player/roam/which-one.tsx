@@ -1,8 +1,7 @@
 import type { Proximity } from '@bramble/contract'
-import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { challengeQuery } from '#/data/play.ts'
+import { useChallenge } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'
 import { CHOICES_HELD_MS } from '#/platform/timings.ts'
 import { useStoredPicture } from '../_flow/use-stored-picture.ts'
@@ -70,7 +69,8 @@ function Spot({
   isBusy,
   onPress,
 }: SpotChoice & { isBusy: boolean; onPress: () => void }) {
-  const { data: challenge } = useQuery(challengeQuery(id))
+  const { data: challenge } = useChallenge(id)
+  const translated = challenge?.texts?.[challenge.language]
   const address = challenge?.showReferenceInGame === true ? challenge.referenceImage : null
   const { kept, onBroken } = useStoredPicture(address)
   const isByEye = useMode('eye')
@@ -101,7 +101,7 @@ function Spot({
         lang={challenge?.language}
         data-read=""
       >
-        {title}
+        {translated?.title ?? title}
       </span>
     </button>
   )

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { ChallengeView } from '@bramble/contract'
 import {
   ADA_ID,
@@ -14,6 +14,7 @@ import {
   renderScreen,
   ROAM_PATH,
 } from '#/testing/index.ts'
+import { inGerman } from '#/testing/languages.ts'
 
 async function ask(overrides: Partial<ChallengeView> = {}) {
   const world = createWorld()
@@ -101,6 +102,34 @@ describe('the question screen', () => {
       body: { answers: ['The long one', 'The wavy one'] },
     })
   })
+})
+
+test('on a trail, a question is read in the language of the page where its maker has filled that in; the answer and its reason are those of the same option', async () => {
+  await inGerman()
+  const { user, world, path } = await ask({
+    questionOptions: ['The round one', 'The wavy one'],
+    texts: {
+      de: {
+        title: 'Das Blatt',
+        description: 'Such das Blatt.',
+        questionText: 'Welches Blatt ist von der Eiche?',
+        questionOptions: ['Das runde', 'Das gewellte'],
+        questionExplanation: 'Eichenblätter haben Wellen.',
+      },
+    },
+  })
+  expect(screen.getByText('Welches Blatt ist von der Eiche?').lang).toBe('de')
+  await user.click(radio(/^Das runde/))
+  world.api.on('answerQuestion', () => ({
+    success: true,
+    correct: false,
+    explanation: 'Oak leaves have waves.',
+  }))
+  await user.click(screen.getByRole('button', { name: 'Antwort abschicken' }))
+  expect(world.api.calls('answerQuestion')[0]?.body).toMatchObject({ answers: ['The round one'] })
+  await world.advance(2_000)
+  expect(path()).toBe(FEEDBACK_PATH)
+  expect(screen.getByText('Eichenblätter haben Wellen.')).toBeTruthy()
 })
 
 describe('after the answer', () => {

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ChallengeView } from '@bramble/contract'
+import { shownOption } from '@bramble/contract/in-language'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
@@ -84,7 +85,7 @@ export function QuestionView(props: {
               {...labelOf(state)}
               onSelect={() => choose(option)}
             >
-              {option}
+              {shownOption(challenge, option)}
             </OptionButton>
           )
         })}

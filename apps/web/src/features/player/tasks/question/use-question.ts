@@ -51,7 +51,8 @@ export function useQuestion(challenge: ChallengeView): Answering {
         passed: correct,
         score: scoreOfAnswer(correct, number, canTryAgain === undefined ? 1 : MAX_ANSWER_TRIES),
         canTryAgain: canTryAgain === true,
-        message: explanation,
+        // In the language of the question, where there is one.
+        message: explanation === '' ? '' : (challenge.questionExplanation ?? explanation),
         isAiValidation: false,
         hasPhoto: false,
       })
