@@ -28,25 +28,14 @@ import { createSettingsModule } from './modules/settings/index.ts'
 import { createTrailsModule } from './modules/trails/index.ts'
 import { createVisionModule, type VisionModel } from './modules/vision/index.ts'
 import { type SteadyClock } from './platform/clock.ts'
-import type { Database } from './platform/db/database.ts'
-import { type Events } from './platform/events.ts'
-import { type Limits } from './platform/http/limits.ts'
-import { type Jobs } from './platform/jobs.ts'
+import type { Core } from './platform/core.ts'
 import type { LiveState } from './platform/live-state.ts'
-import type { Logger } from './platform/logger.ts'
-import { type Random } from './platform/random.ts'
 
 /** Dependencies of every module. */
-export interface CoreDeps {
-  database: Database
+export interface CoreDeps extends Core {
   clock: SteadyClock
-  random: Random
-  limits: Limits
   /** State of running games that several processes share; null: this process is alone. */
   liveState: LiveState | null
-  logger: Logger
-  events: Events
-  jobs: Jobs
 }
 
 /** Adapters of the ports to the outside. */

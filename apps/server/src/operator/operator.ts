@@ -3,22 +3,20 @@ import { requireWholeMaps } from '#/config/whole-maps.ts'
 import { compose, type Server } from '#/composition.ts'
 import type { Modules } from '#/modules.ts'
 import { loadConfig, type Config } from '#/config/config.ts'
-import { createSteadyClock, type Clock } from '#/platform/clock.ts'
+import type { Core } from '#/platform/core.ts'
+import { createSteadyClock } from '#/platform/clock.ts'
 import { openDatabase, type Database } from '#/platform/db/database.ts'
 import { readDatabaseTime } from '#/platform/db/database-time.ts'
 import { nameDatabase } from '#/platform/db/postgres/setup-error.ts'
 import { closeToOthers, requireDataFolder } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
-import { systemRandom, type Random } from '#/platform/random.ts'
+import { systemRandom } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The server as the operator's commands use it: everything but listening and recurring jobs. */
-export interface Operator {
+export interface Operator extends Pick<Core, 'database' | 'clock' | 'random'> {
   config: Config
-  database: Database
-  clock: Clock
-  random: Random
   modules: Modules
   close(): Promise<void>
 }

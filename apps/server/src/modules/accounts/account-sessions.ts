@@ -4,14 +4,12 @@ import {
   ACCOUNT_SESSION_MS,
   ADMIN_SESSION_IDLE_MS,
 } from '@bramble/domain/limits'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { FoundGuardian, GuardianFinder } from '#/platform/http/callers.ts'
 import { newId } from '#/platform/ids.ts'
 import { createLookupCache, type LookedUp } from '#/platform/lookup-cache.ts'
-import type { Random } from '#/platform/random.ts'
 import {
   deleteAccountSessions,
   deleteSessionsOfProvider,
@@ -70,12 +68,7 @@ interface FoundSession {
   role: Role
 }
 
-export interface AccountSessionsDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
-}
+export type AccountSessionsDeps = Pick<Core, 'database' | 'clock' | 'random' | 'events'>
 
 export function createAccountSessions({
   database,

@@ -1,12 +1,8 @@
 import type { Credentials } from '#/modules/credentials/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
-import type { Limits } from '#/platform/http/limits.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import type { IdTokenVerifier } from './id-token-verifier.ts'
 
 /** Games that become an account's when their host signs in (T14). Filled by `game`. */
@@ -30,13 +26,10 @@ export interface PasswordAccounts {
   remove(subject: string, tx: Tx): Promise<void>
 }
 
-export interface AccountsDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
-  limits: Limits
-  logger: Logger
+export interface AccountsDeps extends Pick<
+  Core,
+  'database' | 'clock' | 'random' | 'events' | 'limits' | 'logger'
+> {
   credentials: Pick<Credentials, 'lock' | 'remove'>
   photos: Pick<PhotosService, 'keep' | 'delete' | 'deleteForAccount'>
   idTokens: IdTokenVerifier

@@ -1,14 +1,11 @@
 import type { AdminCode, CallAnswer, CallBody } from '@bramble/contract'
 import { UnfitAccessCodeError, type AccessCodes } from '#/modules/beta-access/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { isId } from '#/platform/ids.ts'
 import type { AdminLog } from './admin-log.ts'
 
-export interface AccessCodeActsDeps {
-  database: Database
-  clock: Clock
+export interface AccessCodeActsDeps extends Pick<Core, 'database' | 'clock'> {
   accessCodes: AccessCodes
   /** Number of codes in the configuration. */
   configuredCodes: number

@@ -8,8 +8,7 @@ import type {
   AccountRecord,
 } from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { priceText } from '#/platform/text/price.ts'
 import type { AdminLog } from './admin-log.ts'
@@ -22,9 +21,7 @@ export interface ActOnAccount {
 
 export type RefundState = CallAnswer<'cancelDayPass'>['refund']
 
-export interface AdminActsDeps {
-  database: Database
-  clock: Clock
+export interface AdminActsDeps extends Pick<Core, 'database' | 'clock'> {
   directory: AccountDirectory
   publishing: Pick<AccountPublishing, 'decide'>
   passes: DayPasses

@@ -1,9 +1,8 @@
 import type { AdminAction, CallAnswer } from '@bramble/contract'
 import type { AccountDirectory } from '#/modules/accounts/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import {
   countAdminActions,
   insertAdminAction,
@@ -20,10 +19,7 @@ export interface LoggedAction {
   detail?: string
 }
 
-export interface AdminLogDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface AdminLogDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   directory: AccountDirectory
 }
 

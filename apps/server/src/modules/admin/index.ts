@@ -1,7 +1,6 @@
 import type { AccountDirectory, AccountPublishing } from '#/modules/accounts/index.ts'
 import type { DayPasses, Refunds } from '#/modules/billing/index.ts'
-import type { Database } from '#/platform/db/database.ts'
-import type { Random } from '#/platform/random.ts'
+import type { Core } from '#/platform/core.ts'
 import { createAccessCodeActs, type AccessCodeActsDeps } from './access-code-acts.ts'
 import { createAdminActs } from './admin-acts.ts'
 import type { AdminLog } from './admin-log.ts'
@@ -12,9 +11,8 @@ export type { ActOnAccount, AdminActs, RefundState } from './admin-acts.ts'
 export type { ProcessFacts } from './server-health.ts'
 export { createAdminLog, type AdminLog, type LoggedAction } from './admin-log.ts'
 
-export interface AdminModuleDeps extends ServerHealthDeps, AccessCodeActsDeps {
-  database: Database
-  random: Random
+export interface AdminModuleDeps
+  extends Omit<ServerHealthDeps, 'database'>, AccessCodeActsDeps, Pick<Core, 'random'> {
   directory: AccountDirectory
   publishing: AccountPublishing
   published: AdminRoutesDeps['published']

@@ -6,20 +6,13 @@ import { boxAround, calendarMonthAt, isOfMonth, type Stand } from '@bramble/doma
 import { KEPT_TO_PATH_METERS } from '@bramble/domain/limits'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { AskedFor, GroundService } from '#/modules/ground/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import type { Random } from '#/platform/random.ts'
 import { closedBy, standOf, strictestAt, type KeptArea } from './area.ts'
 import { listAreasOf } from './areas.repository.ts'
 
-export interface AreasDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
+export interface AreasDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'events'> {
   limits: Pick<Limits, 'consume'>
   accounts: { service: Pick<AccountsService, 'find' | 'lock'> }
   ground: { service: Pick<GroundService, 'wayMetersAt'> }

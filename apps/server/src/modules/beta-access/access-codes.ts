@@ -1,8 +1,7 @@
 import { createAccessCode } from '@bramble/domain/account/access-code'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { isId, newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import { hashAccessCode, isFitAccessCode } from './access-code.ts'
 import {
   findCode,
@@ -31,11 +30,7 @@ export class UnfitAccessCodeError extends Error {
   }
 }
 
-export interface AccessCodesDeps {
-  database: Database
-  clock: Clock
-  random: Random
-}
+export type AccessCodesDeps = Pick<Core, 'database' | 'clock' | 'random'>
 
 export type AccessCodes = ReturnType<typeof createAccessCodes>
 

@@ -1,8 +1,6 @@
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { type Limits, tooMany } from '#/platform/http/limits.ts'
 import { route, type Caller } from '#/platform/http/route.ts'
-import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import type { ConfiguredCode } from './access-code.ts'
 import { createAccessCodes } from './access-codes.ts'
@@ -18,11 +16,7 @@ export type { AccessGate } from './gate.ts'
 /** Things that everybody may begin without a code. */
 export type Opens = 'nothing' | 'trails' | 'all'
 
-export interface BetaAccessDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  limits: Limits
+export interface BetaAccessDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'limits'> {
   isProduction: boolean
   /** Things that need no code in production. */
   opens: Opens

@@ -1,12 +1,8 @@
 import type { Language } from '@bramble/messages/languages'
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import type { Jobs } from '#/platform/jobs.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
 import type { GameService } from '#/modules/game/index.ts'
 import type { EventSignatures, PaymentGateway } from './payment-gateway.ts'
 
@@ -23,18 +19,15 @@ export interface LedgerEntry {
   detail?: string
 }
 
-export interface BillingDeps {
+export interface BillingDeps extends Pick<
+  Core,
+  'database' | 'clock' | 'random' | 'events' | 'logger' | 'jobs'
+> {
   /** The operator offers games for school classes. */
   offersClasses: boolean
   /** A game that is limited to a trail has a free plan of its own. */
   offersTrailGames: boolean
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
   limits: Pick<Limits, 'consume' | 'consumeHere'>
-  logger: Logger
-  jobs: Jobs
   sessions: Pick<GameService, 'readAsHost' | 'lock' | 'applyPlan'>
   accounts: {
     /** Locks the account until the transaction ends; rejects when it is gone. */

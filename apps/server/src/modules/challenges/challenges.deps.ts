@@ -4,12 +4,10 @@ import type { AccountCopies, ChallengePictures, PhotosService } from '#/modules/
 import type { AreasService } from '#/modules/areas/index.ts'
 import type { GroundService } from '#/modules/ground/index.ts'
 import type { Discoveries } from '#/modules/library/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Random } from '#/platform/random.ts'
 import type { ChallengeScope, KeptTrail } from './challenge.ts'
 
 /** A game in which a child has arrived at what is reported. */
@@ -59,11 +57,7 @@ export interface TrailTexts {
   textsOf(trail: KeptTrail): Promise<ReadonlyMap<string, SpotTexts>>
 }
 
-export interface ChallengesDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
+export interface ChallengesDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'events'> {
   limits: Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
   answered: AnsweredQuestions
   draftAccess: DraftAccess

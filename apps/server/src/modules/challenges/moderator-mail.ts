@@ -2,8 +2,8 @@ import { mayModerate } from '@bramble/domain/account/role'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { AccountRecord } from '#/modules/accounts/index.ts'
 import type { Mail } from '#/modules/mail/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import { reportsOfChallenges } from './challenge-reports.repository.ts'
@@ -15,9 +15,7 @@ export interface Moderators {
   find(accountId: string): Promise<Pick<AccountRecord, 'role' | 'email'> | null>
 }
 
-export interface ModeratorMailDeps {
-  database: Database
-  clock: Clock
+export interface ModeratorMailDeps extends Pick<Core, 'database' | 'clock'> {
   jobs: Pick<Jobs, 'every'>
   mail: Mail
   limits: Pick<Limits, 'tryConsume' | 'giveBack'>

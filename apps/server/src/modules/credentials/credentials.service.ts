@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { HOST_CREDENTIAL_MS, SESSION_KEPT_MS } from '@bramble/domain/limits'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { CredentialKind, IssuedCredential } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import { createLookupCache, type LookedUp } from '#/platform/lookup-cache.ts'
-import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import {
   deleteCredentials,
@@ -41,11 +39,7 @@ const LIFE_MS: Record<CredentialKind, number> = {
 /** 32 bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-export interface CredentialsDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
+export interface CredentialsDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'events'> {
   /** The server's own, from which tokens of repeatable requests follow. */
   secrets: Secrets
 }

@@ -3,12 +3,10 @@ import { MAX_ACCOUNT_PHOTOS } from '@bramble/domain/limits'
 import { requireGuardian, type AccountsService } from '#/modules/accounts/index.ts'
 import type { AccountCopies } from '#/modules/photos/index.ts'
 import type { GameService } from '#/modules/game/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import { presentKeepsake } from './games.presenter.ts'
 import {
   countKeepsakes,
@@ -19,10 +17,7 @@ import {
   listKeepsakesOf,
 } from './keepsakes.repository.ts'
 
-export interface KeepsakesDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface KeepsakesDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   accounts: Pick<AccountsService, 'lock'>
   sessions: Pick<GameService, 'find'>
   roster: Pick<GameService, 'hostPlayersOf'>

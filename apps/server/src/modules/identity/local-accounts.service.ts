@@ -1,15 +1,14 @@
 import type { AccountRecord } from '#/modules/accounts/index.ts'
 import { canonicalEmail } from '@bramble/contract'
 import { SOURCE_LANGUAGE, type Language } from '@bramble/messages/languages'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import { isUniqueViolation } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { SignedInGuardian } from '#/platform/http/route.ts'
 import { isId, newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import { isSameSecret } from '#/platform/same-secret.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import {
@@ -42,10 +41,7 @@ export interface SignedInAccounts {
   refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void>
 }
 
-export interface LocalAccountsDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface LocalAccountsDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   limits: Pick<Limits, 'consume' | 'consumeHere' | 'tryConsume' | 'giveBack'>
   accounts: SignedInAccounts
   resetMails: ReturnType<typeof createPasswordResetMails>

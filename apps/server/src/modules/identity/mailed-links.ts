@@ -1,13 +1,8 @@
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { hashToken } from '#/platform/hash-token.ts'
-import type { Random } from '#/platform/random.ts'
 import { replaceLink, type LinkPurpose } from './mailed-links.repository.ts'
 
-export interface MailedLinksDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface MailedLinksDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   publicUrl: string
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { isUnavailable } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import { variantsOf, type PhotoStore } from './photo-store.ts'
 import { findPhoto, findUpload, insertPhoto, type Photo } from './photos.repository.ts'
 import { asBusy } from './photos.service.ts'
@@ -16,10 +15,7 @@ export type CopyRequest = (
   photoIds: readonly string[]
 }
 
-export interface AccountCopiesDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface AccountCopiesDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   store: PhotoStore
 }
 

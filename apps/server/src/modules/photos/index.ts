@@ -1,8 +1,7 @@
+import type { Core } from '#/platform/core.ts'
 import type { SteadyClock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import type { Jobs } from '#/platform/jobs.ts'
 import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
 import type { Sweep } from '#/platform/sweep.ts'
 import { createAccountCopies } from './account-copies.ts'
 import { createChallengePictures } from './challenge-pictures.ts'
@@ -46,11 +45,8 @@ export type {
 export { photoIdOf, photoPath } from './photo-path.ts'
 export { requireFile } from './photos.routes.ts'
 
-export interface PhotosModuleDeps {
-  database: Database
+export interface PhotosModuleDeps extends Pick<Core, 'database' | 'random' | 'logger'> {
   clock: SteadyClock
-  random: Random
-  logger: Logger
   jobs: Pick<Jobs, 'every'>
   store: PhotoStore
   owners: PhotoOwners

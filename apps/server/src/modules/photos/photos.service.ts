@@ -6,12 +6,11 @@ import {
   voiceSeconds,
 } from '@bramble/domain/challenge/voice'
 import { MAX_ACCOUNT_PHOTOS, MAX_PHOTOS_PER_PLAYER } from '@bramble/domain/limits'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { isUnavailable } from '#/platform/db/errors.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { newId } from '#/platform/ids.ts'
-import type { Random } from '#/platform/random.ts'
 import { cleanPhoto, shrink, type CleanPhoto } from './image-pipeline.ts'
 import { fileHashOf, stateOf } from './file-state.ts'
 import {
@@ -68,10 +67,7 @@ export interface NewAccountPhoto {
 
 type Upload = NewPhoto | NewSpotPicture | NewAccountPhoto | NewChallengePicture
 
-export interface PhotosServiceDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface PhotosServiceDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   store: PhotoStore
   /**
    * Pictures are decoded only in this queue, a few at a time: the proximity call must stay fast.

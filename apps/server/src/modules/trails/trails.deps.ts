@@ -8,11 +8,9 @@ import type {
 } from '#/modules/challenges/index.ts'
 import type { GroupsService } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Random } from '#/platform/random.ts'
 import type { TrailKind } from './trail.ts'
 
 /** Who may report what they have seen of a trail. Filled by `game`. */
@@ -21,10 +19,7 @@ export interface TrailVisits {
   visitOf(caller: Caller, trailId: string): Promise<Visit | null>
 }
 
-export interface TrailsDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface TrailsDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
   limits: Pick<Limits, 'consume'>
   accounts: Pick<AccountsService, 'lock' | 'publishing'>
   challenges: Pick<ChallengesService, 'findAll' | 'findSeen' | 'createIn' | 'announce'>

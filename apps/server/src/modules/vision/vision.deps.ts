@@ -1,6 +1,5 @@
 import type { ViewFigures } from '@bramble/domain/photo/view-grade'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { AccountsService } from '#/modules/accounts/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
@@ -9,9 +8,7 @@ import type { VisionModel } from './vision-model.ts'
 /** How long the model's operator keeps photos, as the configuration says. */
 export type VisionRetention = 'local' | 'zero' | 'standard'
 
-export interface VisionModuleDeps {
-  database: Database
-  clock: Clock
+export interface VisionModuleDeps extends Pick<Core, 'database' | 'clock'> {
   limits: Pick<Limits, 'consume' | 'tryConsume'>
   accounts: Pick<AccountsService, 'lock'>
   photos: Pick<PhotosService, 'clean' | 'shrink'>

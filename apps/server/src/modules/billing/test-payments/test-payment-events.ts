@@ -1,8 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
+import type { Core } from '#/platform/core.ts'
 import type { EventSignatures, PaymentEvent } from '../payment-gateway.ts'
 
 export type TestPaymentEventType =
@@ -11,16 +8,12 @@ export type TestPaymentEventType =
   | 'payment_intent.canceled'
   | 'charge.refunded'
 
-export interface TestPaymentsDeps {
-  database: Database
-  clock: Clock
-  random: Random
+export interface TestPaymentsDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'logger'> {
   signatures: EventSignatures
   /** The secret of this installation. */
   secret: Buffer
   /** Calls the webhook with a signed event. */
   deliver: (rawBody: Buffer, signature: string) => Promise<void>
-  logger: Logger
 }
 
 export type TestPaymentEvents = ReturnType<typeof createTestPaymentEvents>

@@ -10,14 +10,10 @@ import type { GroupPeers } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
 import type { TrailsOfGames } from '#/modules/trails/index.ts'
 import type { VisionService } from '#/modules/vision/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Tx } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
-import type { Limits } from '#/platform/http/limits.ts'
+import type { Core } from '#/platform/core.ts'
+import type { Tx } from '#/platform/db/database.ts'
 import { createWrongCodes } from '#/platform/http/wrong-codes.ts'
 import type { LiveState } from '#/platform/live-state.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { createFitLibrary } from './fit-library.ts'
 import { isHostAsleep } from './host-places.ts'
@@ -43,15 +39,12 @@ export interface SessionSummaries {
 }
 
 /** Dependencies of the game. */
-export interface GameDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  events: Events
-  limits: Limits
+export interface GameDeps extends Pick<
+  Core,
+  'database' | 'clock' | 'random' | 'events' | 'limits' | 'logger'
+> {
   /** State of running games that several processes share; null: this process is alone. */
   liveState: LiveState | null
-  logger: Logger
   credentials: Credentials
   accounts: Pick<AccountsService, 'lock'>
   /** Filled by `billing`. */

@@ -1,10 +1,6 @@
 import { LAST_POSITION_KEPT_MS } from '@bramble/domain/limits'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import type { Events } from '#/platform/events.ts'
-import type { Limits } from '#/platform/http/limits.ts'
+import type { Core } from '#/platform/core.ts'
 import type { LiveState } from '#/platform/live-state.ts'
-import type { Logger } from '#/platform/logger.ts'
 import type { PlayerKey } from '../records/player.ts'
 import { writeAway } from '../records/players.repository.ts'
 import { writeMovements } from '../records/positions.repository.ts'
@@ -23,12 +19,7 @@ import { createTracking } from './tracking.ts'
 
 const ASKED_EVERY_MS = 60_000
 
-interface LiveDeps {
-  database: Database
-  clock: Clock
-  events: Events
-  limits: Limits
-  logger: Logger
+interface LiveDeps extends Pick<Core, 'database' | 'clock' | 'events' | 'limits' | 'logger'> {
   /** Null: this process is alone. */
   liveState: LiveState | null
   /** Hears of each alarm of the stay-close circle that is written down; null: it is over. */

@@ -1,8 +1,7 @@
 import { isLanguage, SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import type { Core } from '#/platform/core.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { hashToken } from '#/platform/hash-token.ts'
-import type { Limits } from '#/platform/http/limits.ts'
-import type { Logger } from '#/platform/logger.ts'
 import { translatorOf } from '#/platform/text/words.ts'
 import type { PlayerKey, PlayerRecord } from '../records/player.ts'
 import { findPlayer } from '../records/players.repository.ts'
@@ -22,10 +21,8 @@ type NoticeWords = NoticeKind | 'awayAsleep'
 /** A call is worth hearing as long as it is open; who left the circle is somewhere else soon. */
 const TTL_SECONDS: Record<NoticeKind, number> = { help: 30 * 60, away: 3 * 60 }
 
-export interface NoticesDeps {
+export interface NoticesDeps extends Pick<Core, 'limits' | 'logger'> {
   database: Pick<Database, 'orm'>
-  limits: Limits
-  logger: Logger
   pushSender: PushSender
   /** Whether the page of the host is closed, so that its circle stays where it was. */
   isHostAsleep: (sessionId: string) => boolean

@@ -2,9 +2,8 @@ import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { FAR_JUMP_METERS } from '@bramble/domain/limits'
 import { beginWalk, followWalk, type Walk, type WalkVerdict } from '@bramble/domain/player/walk'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
-import { announceAfter, type Events } from '#/platform/events.ts'
+import type { Core } from '#/platform/core.ts'
+import { announceAfter } from '#/platform/events.ts'
 import { hashToken } from '#/platform/hash-token.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import type { LiveState } from '#/platform/live-state.ts'
@@ -15,11 +14,7 @@ import type { SessionRecord } from '../records/session.ts'
 import type { PlayerKey, SentReading, TellingPlayer } from '../records/player.ts'
 import { askForCheckAgain } from '../records/players.repository.ts'
 
-interface PlaceJudgeDeps {
-  clock: Clock
-  database: Database
-  events: Events
-  limits: Limits
+interface PlaceJudgeDeps extends Pick<Core, 'clock' | 'database' | 'events' | 'limits'> {
   liveGames: GameRecords
   liveState: LiveState | null
   memory: LiveMemory

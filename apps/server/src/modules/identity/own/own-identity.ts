@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from '#/platform/core.ts'
 import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
 import type { Cookies } from '#/platform/http/cookies.ts'
 import type { Limits } from '#/platform/http/limits.ts'
 import { lazily } from '#/platform/lazily.ts'
-import type { Logger } from '#/platform/logger.ts'
-import type { Random } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { consumeAddress } from '#/platform/http/callers.ts'
@@ -21,11 +19,7 @@ import type { OwnProvider } from './own-provider.ts'
 import { CLIENT_ID, PROVIDER_PATH, signInCookie, TOKEN_LIFE_SECONDS } from './own-sign-in.ts'
 import { originOf } from './own-origins.ts'
 
-export interface OwnIdentityDeps {
-  database: Database
-  clock: Clock
-  random: Random
-  logger: Logger
+export interface OwnIdentityDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'logger'> {
   limits: Pick<Limits, 'consumeHere'>
   cookies: Pick<Cookies, 'read' | 'get'>
   admission: AdmissionCheck

@@ -1,12 +1,9 @@
 import type { Account } from 'oidc-provider'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database } from '#/platform/db/database.ts'
+import type { Core } from '#/platform/core.ts'
 import { findDemoPerson, isDemoSubject } from '../demo-people.ts'
 import type { LocalAccounts } from '../local-accounts.service.ts'
 
-export interface OwnPeopleDeps {
-  database: Database
-  clock: Clock
+export interface OwnPeopleDeps extends Pick<Core, 'database' | 'clock'> {
   local: Pick<LocalAccounts, 'find'>
 }
 
