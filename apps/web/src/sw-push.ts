@@ -1,11 +1,4 @@
-/** A message that our server encrypts for this browser: `PushNotice` of the contract. */
-interface PushNotice {
-  kind: 'help' | 'away'
-  number: number
-  title: string
-  body: string
-  url: string
-}
+import type { PushNotice } from '@bramble/contract'
 
 /** The parts of a service worker that notices need. */
 export interface NoticeScope {

@@ -20,7 +20,6 @@ export const pushStateSchema = z.object({
   publicKey: z.string().describe('For `applicationServerKey`: a point of P-256 in base64url'),
   isOn: z.boolean().describe('Whether this device rings for the game'),
 })
-export type PushState = z.infer<typeof pushStateSchema>
 
 /** Message that the service worker shows, in the language of the page that subscribed. */
 export const pushNoticeSchema = z.object({

@@ -68,5 +68,4 @@ export const sessionPurchaseSchema = z.object({
 export const healthSchema = z.object({ status: z.enum(['ok', 'unavailable']) })
 
 export type About = z.infer<typeof aboutSchema>
-export type GpsSettings = z.infer<typeof gpsSettingsSchema>
 export type PaymentPlanView = z.infer<typeof paymentPlanSchema>

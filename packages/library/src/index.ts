@@ -3,7 +3,7 @@ import type { LibraryTask } from './task.ts'
 
 export * from '@bramble/domain/challenge/task-traits'
 export { inLanguage } from './in-language.ts'
-export type { LibraryTask, LibraryWords } from './task.ts'
+export type { LibraryTask } from './task.ts'
 
 /**
  * All tasks: our own, then those of the folders. Ours come from what `npm run build` has compiled;

@@ -234,4 +234,3 @@ function monthsBetween(range: string): number[] {
 }
 
 export type LibraryTask = z.infer<typeof libraryTaskSchema>
-export type LibraryWords = z.infer<typeof libraryWordsSchema>

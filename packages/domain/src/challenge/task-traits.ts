@@ -38,7 +38,6 @@ export const NAME_THEMES = [
 export const LIBRARY_KINDS = ['none', 'basic-photo', 'question'] as const
 
 export type LibraryAge = (typeof LIBRARY_AGES)[number]
-export type Sense = (typeof SENSES)[number]
 export type NeededSense = (typeof NEEDED_SENSES)[number]
 export type Effort = (typeof EFFORTS)[number]
 export type Season = (typeof SEASONS)[number]

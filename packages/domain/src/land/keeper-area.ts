@@ -5,8 +5,6 @@ import { crossesRay } from '../geo/ray.ts'
 /** What the keeper of some land asks for there. `own-trails`: only games on a trail of its own. */
 export const AREA_RULES = ['not-here', 'on-path', 'own-trails'] as const
 
-export type AreaRule = (typeof AREA_RULES)[number]
-
 /** Where a game may have a spot. `on-path`: at most 3 m from a mapped way. */
 export type Stand = 'free' | 'on-path' | 'no'
 
