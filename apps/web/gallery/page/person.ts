@@ -9,6 +9,8 @@ const PATIENCE_MS = 20_000
 /** Per turn of waiting, the clock of the scene moves on by this much. */
 const AHEAD_MS = 50
 const LOOK_MS = 5
+/** So many looks follow each other before the browser has a moment for pictures and modules: a game searches for seconds. */
+const LOOKS_AT_ONCE = 4
 
 /** A person who uses a screen by the words on it. */
 export type Person = ReturnType<typeof createPerson>
@@ -54,10 +56,12 @@ export function createPerson(clock: SceneClock) {
   /** @throws with `what`, when it does not appear */
   async function until<T>(what: string, find: () => T | null | undefined | false): Promise<T> {
     for (const startedAt = performance.now(); performance.now() - startedAt < PATIENCE_MS;) {
-      const found = find()
-      if (found !== null && found !== undefined && found !== false) return found
+      for (let looks = 0; looks < LOOKS_AT_ONCE; looks++) {
+        const found = find()
+        if (found !== null && found !== undefined && found !== false) return found
+        await clock.advance(AHEAD_MS)
+      }
       await pause(LOOK_MS)
-      await clock.advance(AHEAD_MS)
     }
     throw new Error(`Never came: ${what}`)
   }
