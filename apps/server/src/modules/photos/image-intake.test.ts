@@ -36,6 +36,11 @@ describe('T8 what is refused, whatever it calls itself', () => {
       () => Buffer.concat([makeBombPng(8).subarray(0, 8), SVG]),
       'photo.unreadable',
     ],
+    [
+      'a drawing behind the first bytes of a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), SVG]),
+      'photo.unreadable',
+    ],
     ['no bytes', () => Buffer.alloc(0), 'photo.unreadable'],
     ['zeros', () => Buffer.alloc(10_000), 'photo.unsupported'],
     ['30,000 x 30,000 pixels', () => makeBombPng(), 'photo.too-large'],

@@ -1,14 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanPhoto } from './image-pipeline.ts'
-import {
-  GIF,
-  makeBombPng,
-  makeHugeJpeg,
-  makePhonePhoto,
-  makePicture,
-  SVG,
-} from './testing/pictures.ts'
+import { makeHugeJpeg, makePhonePhoto, makePicture } from './testing/pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -45,34 +38,6 @@ test('[CONST-16] large photos are brought down to 1920 pixels, small ones are ne
 
   expect(await sizeOf(large.variants.full)).toMatchObject({ width: 1920, height: 960 })
   expect(await sizeOf(small.variants.thumb)).toMatchObject({ width: 120, height: 90 })
-})
-
-test('T8 a script behind the end of a picture does not survive', async () => {
-  const polyglot = Buffer.concat([await makePicture(), Buffer.from('<script>CANARY</script>')])
-  const { variants } = await cleanPhoto(polyglot)
-  expect(variants.full.includes('CANARY')).toBe(false)
-})
-
-test('T8 a bomb of 30,000 x 30,000 pixels is refused at once', async () => {
-  const bomb = makeBombPng()
-  expect(bomb.length).toBeLessThan(MEGABYTE)
-  await expect(cleanPhoto(bomb)).rejects.toMatchObject({ code: 'photo.too-large' })
-})
-
-test('T8 what is no photo is refused, whatever it is called', async () => {
-  const truncated = (await makePicture()).subarray(0, 6000)
-  const refusals: [Buffer, string][] = [
-    [Buffer.from('just text'), 'photo.unsupported'],
-    [SVG, 'photo.unsupported'],
-    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), SVG]), 'photo.unreadable'],
-    [GIF, 'photo.unsupported'],
-    [Buffer.alloc(0), 'photo.unreadable'],
-    [truncated, 'photo.unreadable'],
-    [await makePicture('png', { width: 4, height: 4 }), 'photo.too-thin'],
-  ]
-  for (const [upload, code] of refusals) {
-    await expect(cleanPhoto(upload), code).rejects.toMatchObject({ code })
-  }
 })
 
 test('[PHOTO-07, CONST-16] a file over 5 MB is refused with the words the client looks for', async () => {

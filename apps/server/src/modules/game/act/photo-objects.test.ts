@@ -137,14 +137,3 @@ test('T1 [OPEN-82] nor with the word of a host who was not yet seen beside the c
   expect([status, body.code]).toEqual([409, 'player.check-first'])
   expect([model.asked, store.ids()]).toEqual([[], []])
 })
-
-test('[OPEN-38] a computer that fails is not the child’s fault', async () => {
-  const spot = await atTheOak()
-  model.say('labelPhoto', { ok: false, kind: 'upstream' })
-  expect((await submit(spot, 1)).validation).toMatchObject({
-    passed: true,
-    score: 60,
-    isAiValidation: false,
-    message: "Photo saved! We couldn't check it this time.",
-  })
-})
