@@ -1,27 +1,23 @@
 import { OPENSTREETMAP_CREDIT } from '@bramble/domain/geo/drawn-map'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
-import type {
-  AnimalName,
-  HostSession,
-  Keepsake,
-  PlayerAttempt,
-  StickerName,
-} from '@bramble/contract'
+import type { AnimalName, HostSession, PlayerAttempt, StickerName } from '@bramble/contract'
 import { drawWay, formatWay } from '@bramble/domain/player/walked-way'
 import { t } from '#/words/t.ts'
 import {
   ALL_TEAMS,
   givenAda,
+  givenAttempt,
   givenBen,
   givenHostGame,
+  givenKeepsake,
   givenTeams,
   OPEN_GAME,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
 import { monthText } from '#/platform/format.ts'
 import { apiError } from '#/testing/fake-api.ts'
-import { ADA_ID, ATTEMPT_ID, CHALLENGE_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
+import { ADA_ID, PARK, PHOTO_ID, SESSION_ID } from '#/testing/givens.ts'
 import { givenOnePhone } from '#/testing/scenes.ts'
 import type { Stage } from '#/testing/stage.ts'
 import { roundThePond } from './round-the-pond.ts'
@@ -49,21 +45,16 @@ function givenPush(
   stage.api.on('readPush', () => ({ publicKey: 'key', isOn }))
 }
 
-function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
-  return {
-    id: ATTEMPT_ID,
-    challengeId: CHALLENGE_ID,
+const anAttempt = (overrides: Partial<PlayerAttempt> = {}) =>
+  givenAttempt({
     title: 'Leafy Corner',
-    status: 'completed',
     score: 60,
     pointsEarned: 3,
     photoId: PHOTO_ID,
     photoCheck: 'computer',
-    createdAt: '2026-06-01T09:55:00.000Z',
     completedAt: '2026-06-01T09:56:00.000Z',
     ...overrides,
-  }
-}
+  })
 
 /** Ada and Ben play; Ada has completed one challenge. */
 function givenRunningGame(
@@ -73,7 +64,7 @@ function givenRunningGame(
 ): void {
   const status = 'playing' as const
   const location = { ...PARK, accuracy: 5 }
-  const challenges = [givenAttempt(attempt)]
+  const challenges = [anAttempt(attempt)]
   givenHostGame(stage, {
     ...running(120_000),
     ...game,
@@ -145,7 +136,7 @@ function givenTurns(stage: Stage): void {
     location: north(12),
     locatedAt: ago(20),
   } as const
-  const players = [givenAda({ ...each, challenges: [givenAttempt()] }), givenBen(each)]
+  const players = [givenAda({ ...each, challenges: [anAttempt()] }), givenBen(each)]
   givenHostGame(stage, { ...running(120_000), players, playerCount: 2 })
   givenOnePhone(stage)
   stage.gps.at({ ...PARK, accuracy: 6 })
@@ -160,7 +151,7 @@ function givenClass(stage: Stage, more: Partial<HostSession> = {}): void {
     location: isBack(team) ? null : north(20 + 31 * team),
     locatedAt: ago(3),
     circle: 'inside',
-    challenges: team % 5 === 3 ? [givenAttempt({ status: 'arrived' })] : [],
+    challenges: team % 5 === 3 ? [anAttempt({ status: 'arrived' })] : [],
   }))
   givenHostGame(stage, {
     ...running(240_000),
@@ -187,7 +178,7 @@ function givenClassOver(stage: Stage): void {
     totalScore: (team % 6) * 4,
     joinedAt: '2026-06-01T09:10:00.000Z',
     challenges: Array.from({ length: team % 6 }, (_, n) =>
-      givenAttempt({
+      anAttempt({
         id: `${n}a77e390-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
         photoId: null,
         completedAt: `2026-06-01T09:${20 + team + n}:00.000Z`,
@@ -210,11 +201,11 @@ function givenGameOver(stage: Stage, attempt: Partial<PlayerAttempt> = {}): void
     status: 'ended',
     startedAt: '2026-06-01T09:50:00.000Z',
     endedAt: '2026-06-01T09:57:05.000Z',
-    players: [givenAda({ status: 'returned', challenges: [givenAttempt(attempt)] })],
+    players: [givenAda({ status: 'returned', challenges: [anAttempt(attempt)] })],
     playerCount: 1,
   })
   stage.api.on('acceptAttempt', ({ params }) => ({
-    ...givenAttempt(),
+    ...anAttempt(),
     id: params.id,
     playerId: ADA_ID,
     startPoints: 0,
@@ -236,21 +227,17 @@ function givenStickerBook({ api, signIn }: Stage): void {
   }))
 }
 
-const KEEPSAKE: Keepsake = {
+const KEEPSAKE = givenKeepsake(PHOTO_ID, {
   id: '00000001-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-  gameId: SESSION_ID,
-  sourcePhotoId: PHOTO_ID,
   challengeTitle: 'Leafy Corner',
-  imagePath: `/api/photos/${PHOTO_ID}`,
-  savedAt: '2026-06-01T10:00:00.000Z',
-}
+})
 
 /** Ada has found several things, Ben nothing; the phone knows Ada's way. */
 function givenAdventure(stage: Stage, finds: number): void {
   const stickers = ['snail', 'oak-leaf', 'bee', ...STICKER_NAMES] as const
   const titles = ['Quiet Bench', 'The old oak', 'Insect Hotel']
   const challenges = stickers.slice(0, finds).map((sticker, i) => ({
-    ...givenAttempt({ title: titles[i] ?? `Leafy Corner ${i}` }),
+    ...anAttempt({ title: titles[i] ?? `Leafy Corner ${i}` }),
     id: `a77e39${10 + i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
     challengeId: `c4a11e${10 + i}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
     sticker,

@@ -71,3 +71,11 @@ export async function renderScreen(path: string, world: World, earlier: readonly
     },
   }
 }
+
+/** What is told at once, one after the other; '' where nothing is. */
+export const alertText = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join(' ')
+    .trim()

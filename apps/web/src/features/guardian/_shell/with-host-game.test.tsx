@@ -9,26 +9,15 @@ import {
   SESSION_ID,
   worldForTests,
 } from '#/testing/index.ts'
-import { givenAda, givenHostGame, running } from './testing/host-game.ts'
+import { givenAda, givenHostGame, givenListedGame, running } from './testing/host-game.ts'
 
 const AT = '/guardian/dashboard/BCDFGH'
-const GAME: GuardianGame = {
-  id: SESSION_ID,
-  joinCode: 'BCDFGH',
-  gameType: 'roam',
-  maxPlayers: 2,
+const GAME = givenListedGame({
   status: 'active',
-  createdAt: '2026-06-01T09:50:00.000Z',
   startedAt: '2026-06-01T09:55:00.000Z',
   endedAt: null,
-  playerCount: 0,
-  challengesCompleted: 0,
-  totalScore: 0,
-  photoCount: 0,
-  isSummary: false,
   deletedAt: '2026-06-02T09:50:00.000Z',
-  keepsakeCount: 0,
-}
+})
 
 const world = worldForTests()
 let games: GuardianGame[]

@@ -1,8 +1,23 @@
-import type { HostPlayer, HostSession, OpenGame } from '@bramble/contract'
+import type {
+  GuardianGame,
+  HostPlayer,
+  HostSession,
+  Keepsake,
+  OpenGame,
+  PlayerAttempt,
+} from '@bramble/contract'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { ANIMAL_NAMES } from '@bramble/domain/player/animals'
 import { apiError } from '#/testing/fake-api.ts'
-import { ADA_ID, BEN_ID, givenHostPlayer, givenHostSession, SESSION_ID } from '#/testing/givens.ts'
+import {
+  ADA_ID,
+  ATTEMPT_ID,
+  BEN_ID,
+  CHALLENGE_ID,
+  givenHostPlayer,
+  givenHostSession,
+  SESSION_ID,
+} from '#/testing/givens.ts'
 import type { Stage } from '#/testing/stage.ts'
 
 export const OPEN_GAME = JSON.stringify({ id: SESSION_ID, joinCode: 'BCDFGH' })
@@ -142,4 +157,56 @@ export const ALL_TEAMS = TEAM_ANIMALS.map((_, i) => i + 1)
 /** A game that has been running for so long. */
 export function running(forMs: number): Partial<HostSession> {
   return { status: 'active', startedAt: new Date(Date.now() - forMs).toISOString() }
+}
+
+/** A find of a child, without a photo. */
+export function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
+  return {
+    id: ATTEMPT_ID,
+    challengeId: CHALLENGE_ID,
+    title: 'The old oak',
+    status: 'completed',
+    score: 100,
+    pointsEarned: 5,
+    photoId: null,
+    photoCheck: 'none',
+    createdAt: '2026-06-01T09:55:00.000Z',
+    completedAt: null,
+    ...overrides,
+  }
+}
+
+/** Gwen's game in the list of her games: over, with nothing found in it. */
+export function givenListedGame(overrides: Partial<GuardianGame> = {}): GuardianGame {
+  return {
+    id: SESSION_ID,
+    joinCode: 'BCDFGH',
+    gameType: 'roam',
+    maxPlayers: 2,
+    status: 'ended',
+    createdAt: '2026-06-01T07:00:00.000Z',
+    startedAt: '2026-06-01T07:10:00.000Z',
+    endedAt: '2026-06-01T07:22:00.000Z',
+    playerCount: 0,
+    challengesCompleted: 0,
+    totalScore: 0,
+    photoCount: 0,
+    isSummary: false,
+    deletedAt: '2026-06-02T07:22:00.000Z',
+    keepsakeCount: 0,
+    ...overrides,
+  }
+}
+
+/** A photo of Gwen's game that she has kept. */
+export function givenKeepsake(id: string, overrides: Partial<Keepsake> = {}): Keepsake {
+  return {
+    id,
+    gameId: SESSION_ID,
+    sourcePhotoId: id,
+    challengeTitle: 'Find',
+    imagePath: `/api/photos/${id}`,
+    savedAt: '2026-06-01T10:00:00.000Z',
+    ...overrides,
+  }
 }

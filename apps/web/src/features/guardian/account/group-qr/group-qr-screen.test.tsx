@@ -36,15 +36,6 @@ it('[GROUP-02] Copy Link puts the link on the clipboard', async () => {
   expect(screen.getByText('Link copied')).toBeTruthy()
 })
 
-it('[GROUP-02] Share Invite opens the share sheet of the phone', async () => {
-  const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
-  Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { user } = await renderScreen(AT, world)
-  await user.click(button('Share Invite'))
-  expect(share.mock.calls[0]?.[0].url).toBe(LINK)
-  Reflect.deleteProperty(navigator, 'share')
-})
-
 it('[GROUP-11] when copying fails the link is shown in the message', async () => {
   const { user } = await renderScreen(AT, world)
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))

@@ -114,17 +114,6 @@ describe('signing in', () => {
     expect(screen.getByText('You can try again now.')).toBeTruthy()
   })
 
-  it('without signal it says so, keeps what was typed, and can be sent again', async () => {
-    const { user, fill } = await open()
-    world.api.down(true)
-    await fill('gwen@example.org', 'hazel-wood')
-    expect(screen.getByText(/What you typed is still here/)).toBeTruthy()
-    world.api.down(false)
-    world.api.on('signInWithPassword', () => BACK)
-    await user.press('Sign in')
-    expect(openAddress).toHaveBeenCalledOnce()
-  })
-
   it('two quick presses send it once', async () => {
     world.api.on('signInWithPassword', () => new Promise<never>(() => undefined))
     const { user, fill } = await open()

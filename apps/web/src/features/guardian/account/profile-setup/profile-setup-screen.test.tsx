@@ -1,10 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
+  alertText,
   givenAccount,
   givenPhoto,
-  renderScreen,
   reaches,
+  renderScreen,
   until,
   worldForTests,
 } from '#/testing/index.ts'
@@ -21,12 +22,6 @@ beforeEach(() => {
   )
 })
 
-const alertText = () =>
-  screen
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('')
-
 const name = () => screen.getByRole('textbox', { name: 'Display name' })
 const submit = () => screen.getByRole('button', { name: 'Continue' })
 
@@ -35,17 +30,13 @@ async function choosePhoto(file = givenPhoto(), label = 'Photo file') {
   await world.settle()
 }
 
-it('[PROFILE-01, PROFILE-02, CONST-37] asks for a name and a game photo', async () => {
-  await renderScreen(AT, world)
+it('[PROFILE-01, PROFILE-02, CONST-37, PROFILE-03] asks for a name and a game photo; a name of blanks is asked for again, at the field too', async () => {
+  const { user } = await renderScreen(AT, world)
   expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
   expect(name()).toBeTruthy()
   expect(screen.getByRole('group', { name: 'Game photo' })).toBeTruthy()
   expect(screen.getByText('JPG, PNG or GIF (max 5MB)')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Take a photo' })).toBeTruthy()
-})
-
-it('[PROFILE-03] a name of blanks is asked for again, at the field too', async () => {
-  const { user } = await renderScreen(AT, world)
   await choosePhoto()
   await user.type(name(), '   ')
   await user.click(submit())
@@ -56,7 +47,7 @@ it('[PROFILE-03] a name of blanks is asked for again, at the field too', async (
   expect(world.api.calls('updateProfile')).toEqual([])
 })
 
-it('[PROFILE-01, PROFILE-04] without a photo it does not go on', async () => {
+it('[PROFILE-01, PROFILE-04] without a photo it does not go on; what was said about the photo goes with the photo', async () => {
   const { user } = await renderScreen(AT, world)
   await user.type(name(), 'Gwen')
   await user.click(submit())
@@ -65,13 +56,6 @@ it('[PROFILE-01, PROFILE-04] without a photo it does not go on', async () => {
     screen.getAllByText('Please upload a game photo to complete your profile.').length,
   ).toBeGreaterThan(0)
   expect(world.api.calls('updateProfile')).toEqual([])
-})
-
-it('[PROFILE-04] what was said about the photo goes with the photo', async () => {
-  const { user } = await renderScreen(AT, world)
-  await user.type(name(), 'Gwen')
-  await user.click(submit())
-  expect(screen.getByText('Game Photo Required')).toBeTruthy()
   await choosePhoto()
   expect(screen.queryByText('Game Photo Required')).toBeNull()
 })

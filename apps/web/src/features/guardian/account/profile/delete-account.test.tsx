@@ -1,7 +1,14 @@
 import { screen } from '@testing-library/react'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { givenPhoto, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
+import {
+  alertText,
+  givenPhoto,
+  reaches,
+  renderScreen,
+  until,
+  worldForTests,
+} from '#/testing/index.ts'
 import { givenKnownPlace } from '#/features/guardian/_adventure/testing/given-spots.ts'
 import { changeKnownPlaces, readKnownPlaces } from '#/data/known-places.ts'
 import { readDraft, writeDraft } from '#/platform/storage/draft-store.ts'
@@ -22,12 +29,6 @@ beforeEach(() => {
   world.api.on('deleteAccount', () => ({ success: true as const }))
 })
 
-const alertText = () =>
-  screen
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('')
-
 const erase = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
 
 async function openDialog() {
@@ -36,8 +37,8 @@ async function openDialog() {
   return opened
 }
 
-it('says what is erased and what the law makes us keep', async () => {
-  await openDialog()
+it('says what is erased and what the law makes us keep; nothing is erased before the word is typed', async () => {
+  const { user } = await openDialog()
   const words = screen.getByRole('dialog').textContent
   for (const part of [
     'games',
@@ -50,10 +51,6 @@ it('says what is erased and what the law makes us keep', async () => {
   ]) {
     expect(words).toContain(part)
   }
-})
-
-it('nothing is erased before the word is typed', async () => {
-  const { user } = await openDialog()
   expect(erase().disabled).toBe(true)
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'delet')
   expect(erase().disabled).toBe(true)

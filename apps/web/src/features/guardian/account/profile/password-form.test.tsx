@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { renderScreen, worldForTests } from '#/testing/index.ts'
+import { alertText, renderScreen, worldForTests } from '#/testing/index.ts'
 import './profile-screen.tsx'
 
 const world = worldForTests()
@@ -8,12 +8,6 @@ beforeEach(() => {
   world.signIn({ hasPassword: true, authProvider: 'local' })
   world.api.on('changePassword', () => ({ success: true as const }))
 })
-
-const alertText = () =>
-  screen
-    .queryAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('')
 
 const current = () => screen.getByLabelText('Current password', { selector: 'input' })
 const next = () => screen.getByLabelText('New password', { selector: 'input' })
@@ -49,13 +43,6 @@ it('changes the password with the current one', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('passwords can be looked at', async () => {
-  const { user } = await openForm()
-  expect(next().getAttribute('type')).toBe('password')
-  await user.click(screen.getAllByRole('button', { name: 'Show password' })[1] as HTMLElement)
-  expect(next().getAttribute('type')).toBe('text')
-})
-
 it('a new password has at least eight characters', async () => {
   const { user, save } = await openForm()
   await user.type(current(), 'acorn-12')
@@ -77,14 +64,4 @@ it.each([
   expect(alertText()).toBe(words)
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(field())
-})
-
-it('a failure is told inside the dialog and keeps what was typed', async () => {
-  world.api.fail('changePassword', 500)
-  const { user, save } = await openForm()
-  await user.type(current(), 'acorn-12')
-  await user.type(next(), 'hedgehog-34')
-  await save()
-  expect(alertText()).toBe("Your password couldn't be changed. Please try again.")
-  expect((next() as HTMLInputElement).value).toBe('hedgehog-34')
 })

@@ -34,15 +34,11 @@ const open = () => renderScreen('/guardian/profile', world)
 const box = () =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: /^Let a computer service look/ })
 
-it('[T27] is off until it is allowed, and says what happens with and without it', async () => {
-  await open()
+it('[T27] is off until it is allowed, and says what happens with and without it; allowing it tells which words were read', async () => {
+  const { user } = await open()
   expect([box().checked, box().disabled]).toEqual([false, false])
   expect(screen.getByText(/carry no name or place, and aren't kept there/)).toBeTruthy()
   expect(screen.getByText(/Without it no photo leaves this game's own server/)).toBeTruthy()
-})
-
-it('[T27] allowing it tells which words were read', async () => {
-  const { user } = await open()
   await user.press(box())
   expect(world.api.calls('changePhotoChecks')[0]?.body).toEqual({ isAllowed: true, textVersion: 1 })
   expect(box().checked).toBe(true)

@@ -33,38 +33,33 @@ async function openEdit() {
   return opened
 }
 
-it('[PROFILE-07] shows name, photo, e-mail address and account type', async () => {
-  await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Gwen' })).toBeTruthy()
-  expect(screen.getByText('gwen@example.org')).toBeTruthy()
-  expect(screen.getByText('Standard')).toBeTruthy()
-  expect(screen.getByRole('img', { name: 'Profile photo' }).getAttribute('src')).toBe(PHOTO_URL)
-})
-
 it('[PROFILE-07, OPEN-59] the account type is Premium while a day pass is active', async () => {
   world.signIn({ isPremium: true })
   await renderScreen(AT, world)
   expect(screen.getByText('Premium')).toBeTruthy()
 })
 
-it('[PROFILE-06] back goes to /home', async () => {
+it('[PROFILE-07, PROFILE-06] leads to the games, the kept photos and the groups; shows name, photo, e-mail address and account type; back goes to /home', async () => {
   const { user, path } = await renderScreen(AT, world)
-  await user.click(button('Back'))
-  await reaches(world, path, '/home')
-})
-
-it('leads to the games, the kept photos and the groups', async () => {
-  await renderScreen(AT, world)
   const target = (words: RegExp) => screen.getByRole('link', { name: words }).getAttribute('href')
   expect([target(/^My Games/), target(/^Kept Photos/), target(/^My Groups/)]).toEqual([
     '/guardian/my-games',
     '/guardian/keepsakes',
     '/guardian/groups',
   ])
+  expect(screen.getByRole('heading', { name: 'Gwen' })).toBeTruthy()
+  expect(screen.getByText('gwen@example.org')).toBeTruthy()
+  expect(screen.getByText('Standard')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Profile photo' }).getAttribute('src')).toBe(PHOTO_URL)
+  await user.click(button('Back'))
+  await reaches(world, path, '/home')
 })
 
-it('[PROFILE-08] Cancel restores the values', async () => {
+it('[PROFILE-07, PROFILE-08] e-mail address and account type can only be read; Cancel restores the values', async () => {
   const { user, path } = await openEdit()
+  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+  expect([email.value, email.readOnly]).toEqual(['gwen@example.org', true])
+  expect(screen.getByText('Standard')).toBeTruthy()
   await user.clear(name())
   await user.type(name(), 'Somebody else')
   fireEvent.change(screen.getByLabelText('Photo file'), { target: { files: [givenPhoto()] } })
@@ -76,13 +71,6 @@ it('[PROFILE-08] Cancel restores the values', async () => {
   expect(name().value).toBe('Gwen')
   expect(screen.queryByRole('img', { name: 'The photo you have chosen' })).toBeNull()
   expect(world.api.calls('updateProfile')).toEqual([])
-})
-
-it('[PROFILE-07] e-mail address and account type can only be read', async () => {
-  await openEdit()
-  const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
-  expect([email.value, email.readOnly]).toEqual(['gwen@example.org', true])
-  expect(screen.getByText('Standard')).toBeTruthy()
 })
 
 it('[PROFILE-09] a name is required', async () => {
@@ -118,25 +106,6 @@ it('[PROFILE-11] a chosen photo goes along as profile photo', async () => {
   expect(form?.get('gamePhoto')).toBeNull()
 })
 
-it('[PROFILE-12] a failure is told and what was typed stays', async () => {
-  world.api.fail('updateProfile', 500)
-  const { user } = await openEdit()
-  await user.type(name(), 'dolyn')
-  await user.press('Save Changes')
-  expect(screen.getByText('Failed to update profile. Please try again.')).toBeTruthy()
-  expect(name().value).toBe('Gwendolyn')
-})
-
-it('a lost signal is told, and saving goes on when it is back', async () => {
-  const { user } = await openEdit()
-  await user.type(name(), 'dolyn')
-  world.api.down(true)
-  await user.press('Save Changes', 600)
-  world.api.down(false)
-  await world.advance(1_100)
-  expect(screen.getByRole('heading', { name: 'Gwendolyn' })).toBeTruthy()
-})
-
 it('the back button of the browser asks before changes are lost', async () => {
   const { user, back, path } = await openEdit()
   await user.type(name(), 'dolyn')
@@ -147,20 +116,6 @@ it('the back button of the browser asks before changes are lost', async () => {
   await back()
   await user.press('Leave')
   expect(screen.getByRole('heading', { name: 'Gwen' })).toBeTruthy()
-})
-
-it('the arrow asks before changes are lost', async () => {
-  const { user, path } = await openEdit()
-  await user.type(name(), 'dolyn')
-  await user.click(button('Back'))
-  await user.click(button('Leave'))
-  await reaches(world, path, '/home')
-})
-
-it('without changes nothing asks', async () => {
-  const { user, path } = await openEdit()
-  await user.click(button('Back'))
-  await reaches(world, path, '/home')
 })
 
 it('closing the page asks only while something is unsaved', async () => {

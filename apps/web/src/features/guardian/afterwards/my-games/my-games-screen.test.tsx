@@ -1,41 +1,25 @@
 import type { GuardianGame } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { givenHostGame, running } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
-  apiError,
-  createWorld,
-  renderScreen,
-  SESSION_ID,
-  reaches,
-  until,
-  type World,
-} from '#/testing/index.ts'
+  givenHostGame,
+  givenListedGame,
+  running,
+} from '#/features/guardian/_shell/testing/host-game.ts'
+import { apiError, createWorld, renderScreen, reaches, until, type World } from '#/testing/index.ts'
 import './my-games-screen.tsx'
 
 const AT = '/guardian/my-games'
 const OLD_ID = '01d00000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
-function givenGame(overrides: Partial<GuardianGame> = {}): GuardianGame {
-  return {
-    id: SESSION_ID,
-    joinCode: 'BCDFGH',
-    gameType: 'roam',
-    maxPlayers: 2,
-    status: 'ended',
-    createdAt: '2026-06-01T07:00:00.000Z',
-    startedAt: '2026-06-01T07:10:00.000Z',
-    endedAt: '2026-06-01T07:22:00.000Z',
+const givenGame = (overrides: Partial<GuardianGame> = {}) =>
+  givenListedGame({
     playerCount: 2,
     challengesCompleted: 3,
     totalScore: 11,
     photoCount: 2,
-    isSummary: false,
-    deletedAt: '2026-06-02T07:22:00.000Z',
-    keepsakeCount: 0,
     ...overrides,
-  }
-}
+  })
 
 const SUMMARY = givenGame({
   id: OLD_ID,
@@ -62,13 +46,6 @@ async function open(...given: GuardianGame[]) {
   return renderScreen(AT, world)
 }
 const row = () => screen.getAllByRole('listitem')[0]?.textContent ?? ''
-
-it('[GAMES-01, ROLE-04] without an account the way leads to sign-up and back here', async () => {
-  world = createWorld()
-  const { path } = await renderScreen(AT, world)
-  await reaches(world, path, '/guardian/signup')
-  expect(world.storage.session.getItem('returnTo')).toBe(AT)
-})
 
 it('[GAMES-02] says that the games are being loaded', async () => {
   world.api.on('listGames', () => new Promise(() => undefined))
@@ -99,14 +76,6 @@ it.each([
 ])('[GAMES-04] %i: %s', async (playerCount, text) => {
   await open(givenGame({ playerCount }))
   expect(screen.getByText(text)).toBeTruthy()
-})
-
-it('[GAMES-05, ENT-25] the date is British: day, short month, year, hour, minute; leads to the kept photos', async () => {
-  await open(givenGame())
-  expect(row()).toContain('1 Jun 2026, 04:30')
-  expect(screen.getByRole('link', { name: 'Kept photos' }).getAttribute('href')).toBe(
-    '/guardian/keepsakes',
-  )
 })
 
 it('[GAMES-06, API-44] a row opens the dashboard while the game is there', async () => {
@@ -148,12 +117,6 @@ it('[OPEN-50, OPEN-72] a waiting game carries its badge and its code, and leads 
   expect(target?.getAttribute('href')).toBe('/invite-players/BCDFGH')
 })
 
-it('[OPEN-50] every row carries the code of its game', async () => {
-  await open(givenGame(), SUMMARY)
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows.map((words) => /BCDFGH|XXYYZZ/.exec(words)?.[0])).toEqual(['BCDFGH', 'XXYYZZ'])
-})
-
 it.each([
   ['Roam Free', { maxPlayers: 2 }],
   ['Roam More', { maxPlayers: 4 }],
@@ -175,15 +138,21 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-it('[OPEN-52] tells until when a game is kept, and counts down', async () => {
+it('[GAMES-05, ENT-25, OPEN-52] the date is British: day, short month, year, hour, minute; leads to the kept photos; tells until when a game is kept, and counts down', async () => {
   await open(givenGame())
+  expect(row()).toContain('1 Jun 2026, 04:30')
+  expect(screen.getByRole('link', { name: 'Kept photos' }).getAttribute('href')).toBe(
+    '/guardian/keepsakes',
+  )
   expect(row()).toContain('kept until 2 Jun 2026, 04:52 (21 h 22 min)')
   await world.advance(60_000)
   expect(row()).toContain('(21 h 21 min)')
 })
 
-it('[PLAN-21] adds up the results of all games', async () => {
+it('[OPEN-50, PLAN-21] every row carries the code of its game; adds up the results of all games', async () => {
   await open(givenGame(), SUMMARY)
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows.map((words) => /BCDFGH|XXYYZZ/.exec(words)?.[0])).toEqual(['BCDFGH', 'XXYYZZ'])
   const figure = (label: string) =>
     screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
   expect([figure('Games'), figure('Challenges'), figure('Stars')]).toEqual(['2', '8', '31'])

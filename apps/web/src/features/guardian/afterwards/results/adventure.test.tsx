@@ -3,7 +3,12 @@ import { parseWay } from '@bramble/domain/player/walked-way'
 import { STICKER_NAMES } from '@bramble/domain/stickers/stickers'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { givenAda, givenBen, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenAda,
+  givenAttempt,
+  givenBen,
+  givenHostGame,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { adventurePicture } from '#/ui/adventure/adventure-picture.ts'
 import {
   ADA_ID,
@@ -22,20 +27,16 @@ const REPORT_AT = `/guardian/report/${ADA_ID}`
 const id = (n: number) => `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 const photo = (n: number) => `f070000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 
-const find = (n: number, more: Partial<PlayerAttempt> = {}): PlayerAttempt => ({
-  id: id(n),
-  challengeId: id(n),
-  title: `Place ${n}`,
-  status: 'completed',
-  score: 60,
-  pointsEarned: 3,
-  photoId: photo(n),
-  photoCheck: 'none',
-  createdAt: '2026-06-01T09:50:00.000Z',
-  completedAt: null,
-  sticker: 'snail',
-  ...more,
-})
+const find = (n: number, more: Partial<PlayerAttempt> = {}) =>
+  givenAttempt({
+    id: id(n),
+    challengeId: id(n),
+    title: `Place ${n}`,
+    pointsEarned: 3,
+    photoId: photo(n),
+    sticker: 'snail',
+    ...more,
+  })
 const FACT = { en: btoa('A snail has one foot.'), de: btoa('Schnecken haben einen Fuß.') }
 
 const world = worldForTests()
@@ -72,7 +73,7 @@ const press = async (name: string) => {
   return user
 }
 
-it('tells each find back with its photo and the fact of its task, else of its sticker', async () => {
+it('tells each find back with its photo and the fact of its task, else of its sticker; is kind to a child that has found nothing; a photo that cannot be loaded leaves the sticker', async () => {
   await renderScreen(AT, world)
   const fox = partOf('Fox')
   expect(fox.getByText('A snail has one foot.')).toBeTruthy()
@@ -81,17 +82,9 @@ it('tells each find back with its photo and the fact of its task, else of its st
   expect(fox.getByText('I found 2 things. Ask me about “Place 1”!')).toBeTruthy()
   const name = 'Picture of the adventure: Fox, 2 finds in 12 minutes'
   expect(fox.getByRole('img', { name })).toBeTruthy()
-})
-
-it('is kind to a child that has found nothing', async () => {
-  await renderScreen(AT, world)
   const line = 'I was out in the green. Ask me what I saw!'
   expect(partOf('Woodpecker').getByText(line)).toBeTruthy()
   expect(partOf('Woodpecker').queryByRole('listitem')).toBeNull()
-})
-
-it('a photo that cannot be loaded leaves the sticker', async () => {
-  await renderScreen(AT, world)
   const image = partOf('Fox').getByRole('img', { name: 'Photo of “Place 2”' })
   image.dispatchEvent(new Event('error'))
   await world.settle()

@@ -1,25 +1,12 @@
 import type { PlayerAttempt } from '@bramble/contract'
 import { expect, it } from 'vitest'
-import { givenAda } from '#/features/guardian/_shell/testing/host-game.ts'
+import { givenAda, givenAttempt } from '#/features/guardian/_shell/testing/host-game.ts'
 import { toCsv } from '#/platform/csv.ts'
 import { resultRows, teamResults } from './class-results.ts'
 
 const START = '2026-06-01T09:00:00.000Z'
-const attempt = (more: Partial<PlayerAttempt>): PlayerAttempt => ({
-  id: 'a77e3901-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-  challengeId: 'c4a11e00-7a51-4d6e-9f1e-7d3a0c1b2e3f',
-  title: 'The old oak',
-  status: 'completed',
-  score: 100,
-  pointsEarned: 5,
-  photoId: null,
-  photoCheck: 'none',
-  createdAt: START,
-  completedAt: null,
-  ...more,
-})
 const found = (completedAt: string, more: Partial<PlayerAttempt> = {}) =>
-  attempt({ completedAt, ...more })
+  givenAttempt({ completedAt, ...more })
 
 const players = [
   givenAda({
@@ -36,7 +23,7 @@ const players = [
       found('2026-06-01T09:20:00.000Z'),
       found('2026-06-01T09:05:00.000Z'),
       found('2026-06-01T09:50:00.000Z', { isDoubted: true }),
-      attempt({ status: 'skipped' }),
+      givenAttempt({ status: 'skipped' }),
     ],
   }),
   givenAda({ team: 4, totalScore: 0, challenges: [] }),

@@ -1,43 +1,28 @@
-import type { Keepsake, PlayerAttempt } from '@bramble/contract'
+import type { Keepsake } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   givenAda,
+  givenAttempt,
   givenBen,
   givenHostGame,
+  givenKeepsake,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
-import { CHALLENGE_ID, renderScreen, SESSION_ID, reaches, worldForTests } from '#/testing/index.ts'
+import { renderScreen, SESSION_ID, reaches, worldForTests } from '#/testing/index.ts'
 import './results-screen.tsx'
 
 const AT = '/thank-you/BCDFGH'
 const photoId = (n: number) => `f070000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 
-function attempt(n: number, hasPhoto = true): PlayerAttempt {
-  return {
+const attempt = (n: number, hasPhoto = true) =>
+  givenAttempt({
     id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
-    challengeId: CHALLENGE_ID,
-    title: `Find ${n}`,
-    status: 'completed',
-    score: 100,
-    pointsEarned: 5,
     photoId: hasPhoto ? photoId(n) : null,
-    photoCheck: 'none',
-    createdAt: '2026-06-01T09:55:00.000Z',
-    completedAt: null,
-  }
-}
+  })
 
-function givenKeepsake(sourcePhotoId: string): Keepsake {
-  return {
-    id: `ee${sourcePhotoId.slice(2)}`,
-    gameId: SESSION_ID,
-    sourcePhotoId,
-    challengeTitle: 'Find',
-    imagePath: `/api/photos/ee${sourcePhotoId.slice(2)}`,
-    savedAt: '2026-06-01T10:00:00.000Z',
-  }
-}
+const keepsakeOf = (sourcePhotoId: string) =>
+  givenKeepsake(`ee${sourcePhotoId.slice(2)}`, { sourcePhotoId })
 
 const ENDED = {
   status: 'ended' as const,
@@ -56,7 +41,7 @@ beforeEach(() => {
   kept = []
   world.api.on('listKeepsakes', () => kept)
   world.api.on('saveKeepsakes', ({ body }) => {
-    const saved = body.photoIds.map(givenKeepsake)
+    const saved = body.photoIds.map(keepsakeOf)
     kept = [...saved, ...kept]
     return saved
   })
@@ -125,7 +110,7 @@ it('[OPEN-52] without an account the way leads to sign-up and back here', async 
 })
 
 it('[OPEN-52] one press keeps all that is not kept, and says so', async () => {
-  kept = [givenKeepsake(photoId(1))]
+  kept = [keepsakeOf(photoId(1))]
   const { user } = await openResults()
   expect(screen.getByText('1 of 6 photos are kept.')).toBeTruthy()
   await user.press('Keep 5 photos')

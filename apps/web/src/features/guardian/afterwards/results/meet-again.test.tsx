@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto'
-import type { PlayerAttempt } from '@bramble/contract'
 import { MAX_KNOWN_PLACES } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { givenKnownPlace, givenSpots } from '#/features/guardian/_adventure/testing/given-spots.ts'
-import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
+import {
+  givenAda,
+  givenAttempt,
+  givenHostGame,
+} from '#/features/guardian/_shell/testing/host-game.ts'
 import { changeKnownPlaces, readKnownPlaces, type KeptPlace } from '#/data/known-places.ts'
 import { readOwners } from '#/platform/storage/phone-rows.ts'
 import { transact } from '#/platform/storage/keep-rows.ts'
@@ -17,20 +20,13 @@ const NOBODY = 'nobody'
 const photoId = (n: number) => `f070000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
 const spots = givenSpots().map((spot, at) => ({ ...spot, stays: at === 0 }))
 
-function attempt(n: number): PlayerAttempt {
-  return {
+const attempt = (n: number) =>
+  givenAttempt({
     id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
     challengeId: spots[n]!.id,
     title: spots[n]!.title,
-    status: 'completed',
-    score: 100,
-    pointsEarned: 5,
     photoId: photoId(n),
-    photoCheck: 'none',
-    createdAt: '2026-06-01T09:35:00.000Z',
-    completedAt: null,
-  }
-}
+  })
 
 function place(n: number): KeptPlace {
   const elsewhere = fromPlane(PARK, { eastMeters: 100 * n, northMeters: 500 })

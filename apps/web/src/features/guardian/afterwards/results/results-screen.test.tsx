@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   givenAda,
+  givenAttempt,
   givenBen,
   givenHostGame,
   givenTeams,
@@ -23,21 +24,8 @@ import './results-screen.tsx'
 
 const AT = '/thank-you/BCDFGH'
 
-function attempt(n: number, overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
-  return {
-    id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`,
-    challengeId: CHALLENGE_ID,
-    title: 'The old oak',
-    status: 'completed',
-    score: 100,
-    pointsEarned: 5,
-    photoId: null,
-    photoCheck: 'none',
-    createdAt: '2026-06-01T09:55:00.000Z',
-    completedAt: null,
-    ...overrides,
-  }
-}
+const attempt = (n: number, overrides: Partial<PlayerAttempt> = {}) =>
+  givenAttempt({ id: `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`, ...overrides })
 
 const ENDED = {
   status: 'ended' as const,
@@ -97,19 +85,6 @@ it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
   },
 )
 
-it('[RESULT-01, RESULT-02, RESULT-03, RESULT-04, STORE-19, OPEN-49, OPEN-51, RET-01] of a game that is over: its sums, its children as animals, when it is deleted', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
-  expect(figure('Total Time')).toBe('7:05')
-  expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
-  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
-  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
-  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
-  expect(screen.getByText('Player 1 · 1 challenge completed, 0 stars')).toBeTruthy()
-  expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
-  expect(screen.queryByRole('table')).toBeNull()
-})
-
 it('[RESULT-01] a running game counts to now', async () => {
   givenHostGame(world, running(61_000))
   await renderScreen(AT, world)
@@ -134,9 +109,17 @@ it('whoever has an account is not asked to create one', async () => {
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
 })
 
-it('[RESULT-06] Play Again goes to /choose-game', async () => {
+it('[RESULT-01, RESULT-02, RESULT-03, RESULT-04, STORE-19, OPEN-49, OPEN-51, RET-01, RESULT-06] of a game that is over: its sums, its children as animals, when it is deleted; Play Again goes to /choose-game', async () => {
   givenHostGame(world, ENDED)
   const { user, path } = await renderScreen(AT, world)
+  expect(figure('Total Time')).toBe('7:05')
+  expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
+  expect(world.storage.local.getItem('currentGameSession')).toBeNull()
+  expect(world.storage.local.getItem('currentGamePage')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
+  expect(screen.getByText('Player 1 · 1 challenge completed, 0 stars')).toBeTruthy()
+  expect(screen.getByText(/deleted automatically 24 hours after/)).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Play Again' }))
   await reaches(world, path, '/choose-game')
 })

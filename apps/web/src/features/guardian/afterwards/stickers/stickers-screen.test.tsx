@@ -28,22 +28,14 @@ const count = () =>
   screen.getAllByRole('status').find(({ textContent }) => / of /.test(textContent))?.textContent
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('shows what was found in all games', async () => {
-  await renderScreen(AT, world)
+it('shows what was found in all games; says when to look for what is missing, of the places alone where something was found; tells about a sticker: its fact, the first month and who found it', async () => {
+  const { user } = await renderScreen(AT, world)
   expect(count()).toBe(`2 of ${TOTAL}`)
   expect(button('Acorn')).toBeTruthy()
-})
-
-it('says when to look for what is missing, of the places alone where something was found', async () => {
-  await renderScreen(AT, world)
   const partOf = (name: string) => screen.getByRole('heading', { name }).closest('section')
   expect(partOf('On the ground')?.textContent).toContain('1 of')
   expect(partOf('On the ground')?.textContent).toContain('Not found yetAutumn')
   expect(partOf('Sky and land')?.textContent).toMatch(/^Sky and land0 of \d+$/)
-})
-
-it('tells about a sticker: its fact, the first month and who found it', async () => {
-  const { user } = await renderScreen(AT, world)
   await user.click(button('Snail'))
   const dialog = within(screen.getByRole('dialog', { name: 'Snail' }))
   expect(dialog.getByText('A snail has thousands of tiny teeth on its tongue.')).toBeTruthy()

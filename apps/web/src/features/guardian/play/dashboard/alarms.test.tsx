@@ -242,23 +242,15 @@ describe('the place of the grown-up', () => {
     expect(told() - before).toBe(4)
   })
 
-  it('is told after the end as well while a child is out, also by a page that is opened anew', async () => {
-    const ended = { status: 'ended', endedAt: ago(10), startedAt: ago(300) } as const
-    givenHostGame(world, { ...ended, players: [ada({ status: 'playing' })] })
-    world.gps.at({ ...PARK, accuracy: 6 })
-    await renderScreen(AT, world)
-    await world.advance(3_000)
-    expect(world.api.calls('tellHostPlace').length).toBeGreaterThanOrEqual(1)
-    // Where a game is changes no more.
-    expect(world.api.calls('changeSession')).toEqual([])
-  })
-
-  it('is told after the end until the last child is ticked', async () => {
+  it('is told after the end as well while a child is out, also by a page that is opened anew; is told after the end until the last child is ticked', async () => {
     const ended = { status: 'ended', endedAt: ago(10), startedAt: ago(300) } as const
     givenHostGame(world, { ...ended, players: [ada({ status: 'playing' })] })
     world.gps.at({ ...PARK, accuracy: 6 })
     const { user } = await renderScreen(AT, world)
     await world.advance(3_000)
+    expect(world.api.calls('tellHostPlace').length).toBeGreaterThanOrEqual(1)
+    // Where a game is changes no more.
+    expect(world.api.calls('changeSession')).toEqual([])
     const countOf = async (isTicked: boolean) => {
       await user.click(screen.getByRole('button', { name: /^Fox .*/, pressed: !isTicked }))
       const before = world.api.calls('tellHostPlace').length

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
   givenAda,
+  givenAttempt,
   givenBen,
   givenHostGame,
   givenTeams,
@@ -49,22 +50,15 @@ function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
   }
 }
 
-/** An attempt whose photo was accepted without a check. */
-function givenAttempt(overrides: Partial<PlayerAttempt> = {}): PlayerAttempt {
-  return {
-    id: ATTEMPT_ID,
-    challengeId: CHALLENGE_ID,
+/** One whose photo was accepted without a check. */
+const anAttempt = (overrides: Partial<PlayerAttempt> = {}) =>
+  givenAttempt({
     title: 'A round stone',
-    status: 'completed',
-    score: 60,
     pointsEarned: 3,
     photoId: PHOTO_ID,
     photoCheck: 'unchecked',
-    createdAt: '2026-06-01T09:59:00.000Z',
-    completedAt: null,
     ...overrides,
-  }
-}
+  })
 
 it.each([AT, '/dashboard/BCDFGH', `/guardian/dashboard/${SESSION_ID}`])(
   '[ROUTE-29, OPEN-45] %s is the dashboard',
@@ -124,7 +118,7 @@ describe('a child that its grown-up sees at its spot', () => {
   })
 
   it.each([
-    ['at a challenge', { challenges: [givenAttempt({ status: 'arrived' })] }],
+    ['at a challenge', { challenges: [anAttempt({ status: 'arrived' })] }],
     ['on the way back', { status: 'completed' }],
   ] as const)('is not offered to be let in while it is %s', async (_name, more) => {
     await openDetails(more as Partial<HostPlayer>)
@@ -226,8 +220,8 @@ it('[DASH-07, DASH-18, API-31, OPEN-63] reads "Exploring" until the list of the 
 
 it('[DASH-07] tells at which challenge a child is, and what it has tried', async () => {
   const challenges = [
-    givenAttempt({ status: 'arrived', title: 'Leaf Detective' }),
-    givenAttempt({ id: record('failed', 4).id, status: 'failed', title: 'The Stone Bench' }),
+    anAttempt({ status: 'arrived', title: 'Leaf Detective' }),
+    anAttempt({ id: record('failed', 4).id, status: 'failed', title: 'The Stone Bench' }),
   ]
   givenHostGame(world, {
     ...running(60_000),
@@ -381,7 +375,7 @@ it('[DASH-01, DASH-17, MAP-01, MAP-05] the details show map, last seen, both kin
         location: NEAR,
         guardianPhotoId: PHOTO_ID,
         lastActivity: '2026-06-01T09:58:00.000Z',
-        challenges: [givenAttempt()],
+        challenges: [anAttempt()],
       }),
     ],
   })
@@ -402,7 +396,7 @@ describe('photos that no computer has accepted', () => {
   const accept = () => screen.queryAllByRole('button', { name: /^Accept the photo for / })
   const givenPhotos = (...checks: PlayerAttempt['photoCheck'][]) => {
     const challenges = checks.map((photoCheck, at) =>
-      givenAttempt({ photoCheck, ...(at > 0 && { id: record('completed', at).id }) }),
+      anAttempt({ photoCheck, ...(at > 0 && { id: record('completed', at).id }) }),
     )
     return givenHostGame(world, {
       ...running(120_000),
@@ -444,7 +438,7 @@ describe('photos that no computer has accepted', () => {
     // Even while an older answer is still under way; the newer one has the points.
     await world.advance(10_000)
     expect(screen.getByText('Accepted by you')).toBeTruthy()
-    const attempt = givenAttempt({ photoCheck: 'accepted', pointsEarned: 5 })
+    const attempt = anAttempt({ photoCheck: 'accepted', pointsEarned: 5 })
     game.change({ players: [givenAda({ challenges: [attempt] })] })
     await world.advance(10_000)
     expect(within(screen.getByRole('dialog')).getByText(/^5 stars/)).toBeTruthy()
@@ -461,7 +455,7 @@ describe('a find that was told later and not believed', () => {
   } as const
   async function givenFind(more: Partial<PlayerAttempt> = {}) {
     world.api.on('acceptAttempt', () => record('completed', 1))
-    const challenges = [givenAttempt({ ...DOUBTED, ...more })]
+    const challenges = [anAttempt({ ...DOUBTED, ...more })]
     givenHostGame(world, {
       ...running(120_000),
       players: [givenAda({ status: 'playing', challenges })],
