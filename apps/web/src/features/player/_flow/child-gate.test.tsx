@@ -86,13 +86,9 @@ it.each([
   expect(path()).toBe(to)
 })
 
-it('[ROUTE-04] the form by code takes its player from the storage', async () => {
-  await renderScreen(AT, world)
-  expect(world.api.calls('readPlayer')[0]?.params).toEqual({ id: ADA_ID })
-})
-
-it('[END-02] a returned child is taken to the end', async () => {
+it('[ROUTE-04, END-02] the form by code takes its player from the storage; a returned child is taken to the end', async () => {
   const { path } = await renderScreen(AT, world)
+  expect(world.api.calls('readPlayer')[0]?.params).toEqual({ id: ADA_ID })
   world.api.on('readPlayer', () => givenOwnPlayer({ status: 'returned' }))
   await world.advance(2_100)
   expect(path()).toBe('/player/join/BCDFGH/end-game')

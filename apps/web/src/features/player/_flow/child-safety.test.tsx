@@ -62,13 +62,9 @@ async function standAt(meters: number, seconds: number): Promise<void> {
 }
 
 describe('"I need my grown-up"', () => {
-  it('is on every screen of a child who plays', async () => {
+  it('is on every screen of a child who plays; is the first control for who hears the screen, before the bell and all words', async () => {
     await renderScreen(ROAM_PATH, world)
     expect(hand()).toBeTruthy()
-  })
-
-  it('is the first control for who hears the screen, before the bell and all words', async () => {
-    await renderScreen(ROAM_PATH, world)
     await screen.findByRole('button', { name: /^Sound is/ })
     expect(screen.getAllByRole('button')[0]).toBe(hand())
     const heading = screen.getByRole('heading', { level: 1 })

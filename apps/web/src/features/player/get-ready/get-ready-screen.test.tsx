@@ -14,13 +14,6 @@ beforeEach(() => {
   world.api.refuse('findProximity', 'session.not-active')
 })
 
-it('[READY-01] waits, and says that it is connected', async () => {
-  await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
-  expect(screen.getByText('Waiting for Guardian')).toBeTruthy()
-  expect(screen.getByText('Connected to game')).toBeTruthy()
-})
-
 it('a child sees which animal it is', async () => {
   world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', animal: 'badger' }))
   await renderScreen(AT, world)
@@ -39,8 +32,11 @@ it('an iPhone that was not asked on the way in is asked here, by a tap, once', a
   expect(screen.queryByText(/May I feel your steps/)).toBeNull()
 })
 
-it('has the raised hand, before the game begins too', async () => {
+it('[READY-01] waits, and says that it is connected; has the raised hand, before the game begins too', async () => {
   await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
+  expect(screen.getByText('Waiting for Guardian')).toBeTruthy()
+  expect(screen.getByText('Connected to game')).toBeTruthy()
   await world.settle()
   expect(screen.getByRole('button', { name: 'I need my grown-up' })).toBeTruthy()
 })

@@ -37,14 +37,6 @@ it('[PERM-01, OPEN-12] is "Keep You Safe" until the place is granted, then "Stay
   expect(path()).toBe(AT)
 })
 
-it('[PROX-01, PROX-02] looks for the place first, without a button', async () => {
-  world.gps.silent()
-  await renderScreen(AT, world)
-  expect(screen.getByRole('heading', { name: 'Stay Close!' })).toBeTruthy()
-  expect(screen.getByText('Finding where you are...')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
-})
-
 it('[PROX-03, OPEN-13] sends the place and "ready"', async () => {
   world.gps.at({ ...PARK, accuracy: 9 })
   await renderScreen(AT, world)
@@ -95,9 +87,12 @@ it('[PROX-06, GPS-16] no place: says so with the reason and offers to try again'
   expect(world.api.calls('changePlayer')).toEqual([])
 })
 
-it('[GPS-14, OPEN-25] a silent phone is given up after 15 seconds', async () => {
+it('[PROX-01, PROX-02, GPS-14, OPEN-25] looks for the place first, without a button; a silent phone is given up after 15 seconds', async () => {
   world.gps.silent()
   await renderScreen(AT, world)
+  expect(screen.getByRole('heading', { name: 'Stay Close!' })).toBeTruthy()
+  expect(screen.getByText('Finding where you are...')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   await world.advance(15_900)
   expect(
     screen.getByText('GPS timeout: Could not get accurate location within 15 seconds'),

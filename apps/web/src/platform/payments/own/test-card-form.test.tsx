@@ -96,15 +96,6 @@ describe('the card form of test payments', () => {
     expect(kept).not.toMatch(/4242|123/)
   })
 
-  it('is not offered a card the browser has kept', async () => {
-    const form = await openForm(world)
-    for (const field of [form.number(), form.expiry(), form.securityCode()]) {
-      expect(field.autocomplete).toBe('off')
-      expect(field.inputMode).toBe('numeric')
-      expect(field.name).toBe('')
-    }
-  })
-
   it.each([
     ['4111 1111 1111 1111', 'Your card number is incorrect.'],
     ['4242 4242 4242 424', 'Your card number is incorrect.'],
@@ -141,8 +132,13 @@ describe('the card form of test payments', () => {
     expect(form.onPaid).toHaveBeenCalledOnce()
   })
 
-  it('tells all problems at once and forgets one when its field is corrected', async () => {
+  it('is not offered a card the browser has kept; tells all problems at once and forgets one when its field is corrected', async () => {
     const form = await openForm(world)
+    for (const field of [form.number(), form.expiry(), form.securityCode()]) {
+      expect(field.autocomplete).toBe('off')
+      expect(field.inputMode).toBe('numeric')
+      expect(field.name).toBe('')
+    }
     await form.pay()
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
       'Your card number is incomplete.',

@@ -42,11 +42,6 @@ describe('the way through the wizard', () => {
     },
   )
 
-  it('[ROUTE-37] asks those who are not signed in to sign in first', async () => {
-    const { path } = await renderScreen('/guardian/challenges/create', world)
-    expect(path()).toBe('/guardian/signup')
-  })
-
   it('[WIZ-01, WIZ-02] place, details, photo, task, summary, save', async () => {
     const { user } = await openNewWizard(world)
     await user.press(button('I am at the spot'), 6_000)

@@ -38,18 +38,12 @@ const prompt = () => field('What the child reads').value
 const toasts = () => screen.queryByRole('alert')?.textContent ?? ''
 
 describe('the photo of the object', () => {
-  it('[WIZ-15] an analysis needs a photo', async () => {
-    const { user } = await openPhoto()
+  it('[WIZ-15] an analysis needs a photo; "No Photo" goes as soon as there is one', async () => {
+    const { user, choosePhoto } = await openPhoto()
     await user.click(button('Analyze the photo'))
     expect(toasts()).toContain('No Photo')
     expect(toasts()).toContain('Please take a photo first.')
     expect(world.api.calls('analyzeObject')).toEqual([])
-  })
-
-  it('[WIZ-15] "No Photo" goes as soon as there is one', async () => {
-    const { user, choosePhoto } = await openPhoto()
-    await user.click(button('Analyze the photo'))
-    expect(toasts()).toContain('No Photo')
     await choosePhoto()
     expect(toasts()).not.toContain('No Photo')
   })
@@ -170,8 +164,9 @@ describe('the photo of the object', () => {
 })
 
 describe('the names of the object', () => {
-  it('[WIZ-09] the sentence follows the object while it is typed', async () => {
+  it('[CONST-47, WIZ-09] says whether the photos of the children are checked; the sentence follows the object while it is typed', async () => {
     const { user } = await openNames()
+    expect(screen.getByText('The photos of the children are checked')).toBeTruthy()
     await user.type(field('The object'), 'oak')
     expect(prompt()).toBe('Take a picture of a oak')
     await user.clear(field('The object'))
@@ -225,11 +220,6 @@ describe('the names of the object', () => {
     await user.press(button('Analyze it again'))
     expect(field('The object').value).toBe('peacock butterfly')
     expect(screen.queryByText('Analysis Failed')).toBeNull()
-  })
-
-  it('[CONST-47] says whether the photos of the children are checked', async () => {
-    await openNames()
-    expect(screen.getByText('The photos of the children are checked')).toBeTruthy()
   })
 
   it('[CONST-47] and why not, with the way to change it', async () => {

@@ -157,17 +157,12 @@ describe('the photo for the questions', () => {
     expect(title()).toBe('Choose questions')
   })
 
-  it('with a machine one may still write one’s own', async () => {
+  it('with a machine one may still write one’s own; an own question without a word is none: another one can be begun, and the way back is as before', async () => {
     const { user } = await openPhoto()
     await user.press(button('Write my own questions'))
     expect(title()).toBe('Choose questions')
     expect(world.api.calls('generateQuestions')).toEqual([])
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Question' }))
-  })
-
-  it('an own question without a word is none: another one can be begun, and the way back is as before', async () => {
-    const { user } = await openPhoto()
-    await user.press(button('Write my own questions'))
     await user.click(button('Write a question'))
     expect(screen.getAllByRole('textbox', { name: 'Question' })).toHaveLength(1)
     await user.press(backButton())

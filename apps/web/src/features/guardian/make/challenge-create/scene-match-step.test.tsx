@@ -32,16 +32,12 @@ it('[WIZ-03, WIZ-14] the way on needs a photo of the view, and leads to the summ
   expect(title()).toBe('Look it over')
 })
 
-it('the reference photo can be the view too', async () => {
+it('tells what the children see, and that no computer service compares; the reference photo can be the view too', async () => {
   const { user } = await open({ referencePhoto: givenPhoto() })
-  await user.click(button('Use the reference photo here too'))
-  expect(button('Continue').disabled).toBe(false)
-})
-
-it('tells what the children see, and that no computer service compares', async () => {
-  await open({ referencePhoto: givenPhoto() })
   expect(screen.getByText(/^No: only your title and your words lead them/)).toBeTruthy()
   expect(screen.getByText(/No computer service is asked/)).toBeTruthy()
+  await user.click(button('Use the reference photo here too'))
+  expect(button('Continue').disabled).toBe(false)
 })
 
 it('tells about the reference photo and the service where they are switched on', async () => {

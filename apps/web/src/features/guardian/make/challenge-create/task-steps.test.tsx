@@ -145,8 +145,8 @@ describe('the photo', () => {
 })
 
 describe('the task', () => {
-  it('[WIZ-23] there are five, and all of them while machines help', async () => {
-    await openWizard(world, { step: 'child-task' })
+  it('[WIZ-23, WIZ-08] there are five, and all of them while machines help; taking a photo prefills "Take a photo", which can be changed', async () => {
+    const { user } = await openWizard(world, { step: 'child-task' })
     const kinds = within(screen.getByRole('radiogroup')).getAllByRole('radio')
     expect(kinds.map((one) => one.textContent)).toEqual([
       'Just get thereFinding the spot is the whole challenge. ',
@@ -155,10 +155,6 @@ describe('the task', () => {
       'Answer a question (AI)Look around and choose the right answer. ',
       'Photograph an object (AI)Find a certain thing and take a picture of it. ',
     ])
-  })
-
-  it('[WIZ-08] taking a photo prefills "Take a photo", which can be changed', async () => {
-    const { user } = await openWizard(world, { step: 'child-task' })
     await user.click(option(/Take a photo/))
     const prompt = field(/^What the children are told/)
     expect(prompt.value).toBe('Take a photo')

@@ -171,8 +171,14 @@ it('a trail is copied with its words and tasks, and without what belongs to its 
 })
 
 describe('before anything is made', () => {
-  it('it is said what comes along, what stays, and which spots lack their view', async () => {
-    await open()
+  it('nothing is said of views where there is none', async () => {
+    await open({ hasView: false })
+    expect(start()).toBeTruthy()
+    expect(screen.queryByText(/new photo of (?:its|their) view/)).toBeNull()
+  })
+
+  it('it is said what comes along, what stays, and which spots lack their view; changes that are not saved are saved first', async () => {
+    const { user } = await open()
     expect(
       screen.getByText(/Pictures, recordings, opening times, .* and posts .* stay here\.$/),
     ).toBeTruthy()
@@ -183,16 +189,6 @@ describe('before anything is made', () => {
         .map((one) => one.textContent),
     ).toEqual(['The bridge'])
     expect(sent()).toEqual([])
-  })
-
-  it('nothing is said of views where there is none', async () => {
-    await open({ hasView: false })
-    expect(start()).toBeTruthy()
-    expect(screen.queryByText(/new photo of (?:its|their) view/)).toBeNull()
-  })
-
-  it('changes that are not saved are saved first', async () => {
-    const { user } = await open()
     await user.type(screen.getAllByRole('textbox', { name: 'Name' })[0]!, '!')
     expect(start().hasAttribute('disabled')).toBe(true)
   })

@@ -68,9 +68,11 @@ it('a trail is made of own challenges, once', async () => {
   expect(made?.headers.get('idempotency-key')).toBeTruthy()
 })
 
-it('spots are put in order by buttons, said aloud, and kept until saved', async () => {
+it('the page of a trail leads to its kit to print; spots are put in order by buttons, said aloud, and kept until saved', async () => {
   givenOwnTrails(world, givenOwnTrail())
   const { user, path } = await open(`/guardian/trails/${TRAIL_ID}`)
+  const door = screen.getByRole('link', { name: 'Print a kit' })
+  expect(door.getAttribute('href')).toBe(`/guardian/kit/own-trail/${TRAIL_ID}`)
   await user.click(press('Move “Spot 1” down'))
   expect(titles()).toEqual(['Spot 2', 'Spot 1', 'Spot 3'])
   expect(screen.getByText('“Spot 1” is number 2 now.')).toBeTruthy()
@@ -130,13 +132,6 @@ it('publishing asks first, and the safe answer leaves it private', async () => {
   await user.click(press('Yes, publish it'))
   await until(world, () => screen.queryByRole('button', { name: 'Close for now' }) !== null)
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body.status)).toEqual(['published'])
-})
-
-it('the page of a trail leads to its kit to print', async () => {
-  givenOwnTrails(world, givenOwnTrail())
-  await open(`/guardian/trails/${TRAIL_ID}`)
-  const door = screen.getByRole('link', { name: 'Print a kit' })
-  expect(door.getAttribute('href')).toBe(`/guardian/kit/own-trail/${TRAIL_ID}`)
 })
 
 it('a trail that is gone is said', async () => {

@@ -79,8 +79,9 @@ it.each([
   },
 )
 
-it('what was neither changed nor answered for stays, and says why', async () => {
+it('bears the name of its maker or of one of their groups; without a group nothing is asked; what was neither changed nor answered for stays, and says why', async () => {
   const { user } = await open(`/guardian/trails/${TRAIL_ID}`)
+  expect(screen.queryByRole('group', { name: 'Made by' })).toBeNull()
   world.api.refuse('changeTrailStatus', 'trail.withheld')
   await user.press(ask())
   expect(world.api.calls('changeTrailStatus').map(({ body }) => body)).toEqual([
@@ -88,11 +89,6 @@ it('what was neither changed nor answered for stays, and says why', async () => 
   ])
   expect(screen.getByText(/once you have changed it or answered/)).toBeTruthy()
   expect(ask()).toBeTruthy()
-})
-
-it('bears the name of its maker or of one of their groups; without a group nothing is asked', async () => {
-  await open(`/guardian/trails/${TRAIL_ID}`)
-  expect(screen.queryByRole('group', { name: 'Made by' })).toBeNull()
 })
 
 it('is made for a group', async () => {

@@ -143,18 +143,6 @@ it('what was saved from this very account cannot be chosen', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
 })
 
-it('places of GPX become drafts without a task', async () => {
-  const { user } = await open()
-  await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
-  await bringIn(user, 1)
-  expect(world.api.calls('createChallenge')[0]?.body).toMatchObject({
-    title: 'Mill',
-    description: 'Find this place.',
-    location: { lat: 51.5, lng: -0.12 },
-    childPhotoTask: 'none',
-  })
-})
-
 it.each([
   ['Take a photo', { childPhotoTask: 'basic-photo', childPhotoPrompt: 'Take a photo' }],
   ['Listen for 20 seconds', { childPhotoTask: 'none', doing: 'listen' }],
@@ -229,10 +217,16 @@ it('what was mended and what is left out is said before anything is brought in',
   expect(world.api.calls('createChallenge')[0]?.body.description).toBe('Look up:')
 })
 
-it('a new place leads on to its task, where something may be asked', async () => {
+it('places of GPX become drafts without a task; a new place leads on to its task, where something may be asked', async () => {
   const { user, path } = await open()
   await choose(user, givenGpx('<wpt lat="51.5" lon="-0.12"><name>Mill</name></wpt>'))
   await bringIn(user, 1)
+  expect(world.api.calls('createChallenge')[0]?.body).toMatchObject({
+    title: 'Mill',
+    description: 'Find this place.',
+    location: { lat: 51.5, lng: -0.12 },
+    childPhotoTask: 'none',
+  })
   await user.click(screen.getByRole('link', { name: 'Choose another task', description: 'Mill' }))
   const edit = `/guardian/challenges/${challengeId(50)}/edit`
   await waitFor(() => expect(path()).toBe(edit))

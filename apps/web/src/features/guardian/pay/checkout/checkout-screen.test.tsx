@@ -84,17 +84,6 @@ it('[CHECKOUT-01, CHECKOUT-03, ROUTE-16] waits until what it needs is there', as
   expect(form.newest?.clientSecret).toBe(SECRET)
 })
 
-it('[CHECKOUT-04, OPEN-83, PAY-01, PAY-05] says what is sold, under which name, and its price; the bank sends the browser back to the confirmation, with plan and way back', async () => {
-  await open()
-  expect(screen.getByRole('heading', { name: 'Day Pass - £2.49' })).toBeTruthy()
-  expect(screen.getByText('1 Day Pass')).toBeTruthy()
-  expect(screen.getByText('£2.49')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pay £2.49' })).toBeTruthy()
-  expect(form.newest?.returnUrl).toBe(
-    `${window.location.origin}/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam`,
-  )
-})
-
 it('[OPEN-83] another price of the plan is the one that is said and paid', async () => {
   shop.plans = [{ ...PASS, priceGbp: 399 }]
   await open()
@@ -102,8 +91,15 @@ it('[OPEN-83] another price of the plan is the one that is said and paid', async
   expect(screen.queryByText(/2\.49/)).toBeNull()
 })
 
-it('[CHECKOUT-05] Back forgets the payment and goes to the set-up', async () => {
+it('[CHECKOUT-04, OPEN-83, PAY-01, PAY-05, CHECKOUT-05] says what is sold, under which name, and its price; the bank sends the browser back to the confirmation, with plan and way back; Back forgets the payment and goes to the set-up', async () => {
   const { user, path } = await open()
+  expect(screen.getByRole('heading', { name: 'Day Pass - £2.49' })).toBeTruthy()
+  expect(screen.getByText('1 Day Pass')).toBeTruthy()
+  expect(screen.getByText('£2.49')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay £2.49' })).toBeTruthy()
+  expect(form.newest?.returnUrl).toBe(
+    `${window.location.origin}/guardian/payment-confirmation?plan=roam-day-pass&returnTo=roam`,
+  )
   await user.click(screen.getByRole('button', { name: 'Back' }))
   await until(world, () => path() === '/guardian/roam')
   expect(kept(world)).toEqual(NOTHING_KEPT)

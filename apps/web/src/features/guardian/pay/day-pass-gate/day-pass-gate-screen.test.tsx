@@ -8,14 +8,10 @@ const AT = '/guardian/day-pass-auth'
 
 const world = worldForTests()
 
-it('[DAYPASS-01, ROUTE-13] says what is needed', async () => {
+it('[DAYPASS-01, ROUTE-13, DAYPASS-02, DAYPASS-03, CONST-23] says what is needed; lists features, price and reasons', async () => {
   await renderScreen(AT, world)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Day Pass Required')
   expect(screen.getByText('Sign in to unlock premium roam experiences')).toBeTruthy()
-})
-
-it('[DAYPASS-02, DAYPASS-03, CONST-23] lists features, price and reasons', async () => {
-  await renderScreen(AT, world)
   expect(screen.getByText('Day Pass - £2.49')).toBeTruthy()
   for (const text of [
     'Unlimited roam adventures for 24 hours',

@@ -322,16 +322,11 @@ describe('failed', () => {
     expect(text()).toContain('There was an issue verifying your payment.')
   })
 
-  it('[CONFIRM-09] without words of the server there are some of ours', async () => {
-    world.api.fail('verifyPayment', 500)
-    await renderScreen(AT, world)
-    expect(screen.getByText('Payment Error')).toBeTruthy()
-    expect(screen.getByText('Something went wrong with your payment.')).toBeTruthy()
-  })
-
-  it('[CONFIRM-08] after an error the same payment can be checked again', async () => {
+  it('[CONFIRM-09, CONFIRM-08] without words of the server there are some of ours; after an error the same payment can be checked again', async () => {
     world.api.fail('verifyPayment', 500)
     const { user, path } = await renderScreen(AT, world)
+    expect(screen.getByText('Payment Error')).toBeTruthy()
+    expect(screen.getByText('Something went wrong with your payment.')).toBeTruthy()
     await world.advance(50)
     answer(PAID)
     await user.click(screen.getByRole('button', { name: 'Check this payment again' }))

@@ -207,9 +207,11 @@ describe('an instant adventure for a class', () => {
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ radiusMeters: 300, minutes: 40 })
   })
 
-  it('goes back to a family’s choices, and makes a game as before', async () => {
+  it('leads to walk and hide for the class too; goes back to a family’s choices, and makes a game as before', async () => {
     givenSignedIn()
     const { user, path } = await renderScreen(FOR_CLASS, world)
+    const link = screen.getByRole('link', { name: 'I walk ahead and hide them myself' })
+    expect(link.getAttribute('href')).toBe('/guardian/adventure/walk?for=class')
     await until(world, () => screen.queryByText('For whom?') !== null)
     await user.click(radio('300 m'))
     await user.click(radio('my children'))
@@ -219,13 +221,6 @@ describe('an instant adventure for a class', () => {
     await until(world, () => path() === SPOTS)
     expect(world.api.calls('recordSessionPurchase')).toEqual([])
     expect(world.api.calls('hideSpots')[0]?.body).toMatchObject({ radiusMeters: 60, minutes: 10 })
-  })
-
-  it('leads to walk and hide for the class too', async () => {
-    givenSignedIn()
-    await renderScreen(FOR_CLASS, world)
-    const link = screen.getByRole('link', { name: 'I walk ahead and hide them myself' })
-    expect(link.getAttribute('href')).toBe('/guardian/adventure/walk?for=class')
   })
 
   it('leaves no game behind when the server refuses the plan, and says so', async () => {
@@ -345,18 +340,13 @@ describe('where the map shows little room', () => {
 describe('the map of hidden spots', () => {
   beforeEach(() => world.storage.session.setItem('adventure', DEALT))
 
-  it('says to check with one’s eyes, and leads to the invitation', async () => {
+  it('says to check with one’s eyes, and leads to the invitation; moves a spot by dragging it', async () => {
     await renderScreen(SPOTS, world)
     await untilDrawn()
     expect(screen.getByText('Is every spot safe?')).toBeTruthy()
     expect(document.querySelectorAll('[data-marker="available"]')).toHaveLength(5)
     const go = screen.getByRole('link', { name: 'All safe, invite the children' })
     expect(go.getAttribute('href')).toBe('/invite-players/BCDFGH')
-  })
-
-  it('moves a spot by dragging it', async () => {
-    await renderScreen(SPOTS, world)
-    await untilDrawn()
     const detail = { lat: PARK.lat + 0.0001, lng: PARK.lng }
     const marker = document.querySelector('[title="Count the songs"]')
     marker?.dispatchEvent(new CustomEvent('moved', { detail }))

@@ -111,16 +111,12 @@ describe('the spot before a child sees it', () => {
   })
   const open = () => renderScreen(SPOTS, world)
 
-  it('is shown with last time’s picture', async () => {
-    await open()
+  it('is shown with last time’s picture; stays out of this game, also when it is dealt again, and on the phone', async () => {
+    const { user } = await open()
     expect(screen.getByText('Spot 1: you were here before')).toBeTruthy()
     const picture = screen.getByRole('img', { name: 'The picture of last time' })
     expect(picture.getAttribute('src')).toBe(`${pictureUrl(7)}?size=thumb`)
     expect(within(document.body).getByText(/compare it with today/)).toBeTruthy()
-  })
-
-  it('stays out of this game, also when it is dealt again, and on the phone', async () => {
-    const { user } = await open()
     await user.press('Not this time')
     await until(world, () => screen.queryByText(/you were here before/) === null)
     expect(world.api.calls('removeSpot')[0]?.params.spotId).toBe(MET[0]!.id)

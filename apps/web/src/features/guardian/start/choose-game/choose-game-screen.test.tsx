@@ -50,16 +50,6 @@ it('a phone that does not tell its place says what to do, and nothing is hidden'
   expect(path()).toBe('/choose-game')
 })
 
-it('[WELCOME-06, GEN-05] Trail and Scavenge are disabled and announced', async () => {
-  await renderScreen('/choose-game', world)
-  for (const name of ['Trail', 'Scavenge']) {
-    const card = screen.getByRole('group', { name })
-    expect(card.getAttribute('aria-disabled')).toBe('true')
-    expect(within(card).getByText('COMING SOON')).toBeTruthy()
-    expect(card.querySelector('a, button')).toBeNull()
-  }
-})
-
 it('where trails are open Trail leads to the word of a sign, and the sentence counts what is there', async () => {
   world.api.on('checkEnvironment', () => ({ isProduction: true, opens: 'trails' as const }))
   world.storage.local.setItem('bramble_access_code', 'FERN')
@@ -78,11 +68,6 @@ it('where trails are open the page that announced Trail leads to the word of a s
   expect(screen.queryByText(/Nobody can play it yet/)).toBeNull()
 })
 
-it('where trails are not open the sentence is the specified one', async () => {
-  await renderScreen('/choose-game', world)
-  expect(screen.getByRole('group', { name: 'Trail' }).getAttribute('aria-disabled')).toBe('true')
-})
-
 it('[WELCOME-07, OPEN-67] in development a reset clears games and this browser', async () => {
   world.storage.local.setItem('termsAccepted', 'true')
   world.api.on('resetDevelopment', () => ({ success: true as const }))
@@ -98,8 +83,15 @@ it('[WELCOME-07, OPEN-67] in production there is no reset', async () => {
   expect(screen.queryByRole('button', { name: 'Reset for Testing' })).toBeNull()
 })
 
-it('[API-01, CONST-13] whether it is production is asked once in five minutes', async () => {
+it('[WELCOME-06, GEN-05, API-01, CONST-13] Trail and Scavenge are disabled and announced; where trails are not open the sentence is the specified one; whether it is production is asked once in five minutes', async () => {
   const { user, back } = await renderScreen('/choose-game', world)
+  for (const name of ['Trail', 'Scavenge']) {
+    const card = screen.getByRole('group', { name })
+    expect(card.getAttribute('aria-disabled')).toBe('true')
+    expect(within(card).getByText('COMING SOON')).toBeTruthy()
+    expect(card.querySelector('a, button')).toBeNull()
+  }
+  expect(screen.getByRole('group', { name: 'Trail' }).getAttribute('aria-disabled')).toBe('true')
   const comeBack = async () => {
     await user.click(screen.getByRole('link', { name: 'Play Roam' }))
     await until(world, () => screen.queryByRole('link', { name: 'Play Roam' }) === null)

@@ -28,8 +28,10 @@ const open = async (path: string) => {
   return opened
 }
 
-it('prints all of the kit, or one part of it alone', async () => {
+it('has no name and no number of anybody, and asks the server for nothing of a game; prints all of the kit, or one part of it alone', async () => {
   const { user } = await open('/guardian/kit/game/ABC234')
+  expect(sheet()).not.toMatch(/\d|ABC234/)
+  expect(world.api.calls('readHostSession' as never)).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Print all 6 pages' }))
   await user.click(screen.getByRole('button', { name: 'Safety cards: Print this page' }))
   expect(printed).toHaveLength(2)
@@ -38,12 +40,6 @@ it('prints all of the kit, or one part of it alone', async () => {
   expect(printed[1]).not.toMatch(/Fox|I have seen|Certificate/)
   fireEvent(window, new Event('afterprint'))
   expect(sheet()).toMatch(/^Fox.*Certificate/)
-})
-
-it('has no name and no number of anybody, and asks the server for nothing of a game', async () => {
-  await open('/guardian/kit/game/ABC234')
-  expect(sheet()).not.toMatch(/\d|ABC234/)
-  expect(world.api.calls('readHostSession' as never)).toEqual([])
 })
 
 it('has a certificate with a line for the name, in the language of the paper and on US Letter', async () => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { expect, it, vi, type Mock } from 'vitest'
-import { renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
+import { expect, it } from 'vitest'
+import { renderScreen, reaches, worldForTests } from '#/testing/index.ts'
 import './landing-screen.tsx'
 
 const world = worldForTests()
@@ -44,14 +44,4 @@ it('[WELCOME-01] the menu has only Home and Sign Up', async () => {
     ['Home', '/home'],
     ['Sign Up', '/guardian/signup'],
   ])
-})
-
-it('[ROUTE-01] every navigation scrolls smoothly to the top', async () => {
-  const scrollTo: Mock = vi.fn()
-  vi.stubGlobal('scrollTo', scrollTo)
-  const { user, path } = await renderScreen('/', world)
-  scrollTo.mockClear()
-  await user.click(screen.getByRole('link', { name: 'Continue' }))
-  await until(world, () => path() === '/home')
-  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
 })

@@ -55,11 +55,6 @@ it('[PLAN-01, PLAN-03, PLAN-04, PLAN-09, PLAN-10, ROUTE-25, OPEN-47, CONST-26, S
   expect(stored).toEqual({ ...PARK, accuracy: 6 })
 })
 
-it('[ROUTE-14] /guardian/payment/roam leads here', async () => {
-  const { path } = await renderScreen('/guardian/payment/roam', world)
-  expect(path()).toBe(AT)
-})
-
 it('[PLAN-02, PLAN-04, PLAN-11] with nothing nearby the start is locked, with both notices', async () => {
   count = 0
   await open()

@@ -5,8 +5,8 @@ import './terms-screen.tsx'
 
 const world = worldForTests()
 
-it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when location is used, and that the grown-up keeps watch', async () => {
-  await renderScreen('/guardian/terms', world)
+it('[ROUTE-10, RET-01, CONST-48, OPEN-51, WELCOME-04, OPEN-55] says what is saved and deleted, when location is used, and that the grown-up keeps watch; accepting is remembered and returns to sign-up', async () => {
+  const { user, path } = await renderScreen('/guardian/terms', world)
   expect(
     screen.getByText(
       'Photo and session data are deleted automatically after 24 hours unless saved.',
@@ -21,10 +21,6 @@ it('[ROUTE-10, RET-01, CONST-48, OPEN-51] says what is saved and deleted, when l
   ]) {
     expect(screen.getByText(words)).toBeTruthy()
   }
-})
-
-it('[WELCOME-04, OPEN-55] accepting is remembered and returns to sign-up', async () => {
-  const { user, path } = await renderScreen('/guardian/terms', world)
   await user.click(screen.getByRole('button', { name: 'Accept and Continue' }))
   await reaches(world, path, '/guardian/signup')
   expect(world.storage.local.getItem('termsAccepted')).toBe('true')

@@ -14,14 +14,11 @@ it.each(['/home', '/guardian/home'])(
   },
 )
 
-it('[WELCOME-03] PLAY waits for the box, and says so', async () => {
-  await renderScreen('/home', world)
+it('[GEN-01, CONST-21, WELCOME-03, ROUTE-24] says for whom the game is; PLAY waits for the box, and says so; with the box ticked PLAY goes to choose game', async () => {
+  const { user, path } = await renderScreen('/home', world)
+  expect(screen.getByText(/children from 5 to 11 and the grown-up/)).toBeTruthy()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Accept Terms to PLAY' })
   expect(button.disabled).toBe(true)
-})
-
-it('[WELCOME-03, ROUTE-24] with the box ticked PLAY goes to choose game', async () => {
-  const { user, path } = await renderScreen('/home', world)
   await user.click(screen.getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'PLAY' }))
   await reaches(world, path, '/guardian/choose-game')
@@ -33,9 +30,4 @@ it('[OPEN-55, STORE-05] the ticked box is remembered, and forgotten when unticke
   expect(world.storage.local.getItem('termsAccepted')).toBe('true')
   await user.click(screen.getByRole('checkbox'))
   expect(world.storage.local.getItem('termsAccepted')).toBeNull()
-})
-
-it('[GEN-01, CONST-21] says for whom the game is', async () => {
-  await renderScreen('/home', world)
-  expect(screen.getByText(/children from 5 to 11 and the grown-up/)).toBeTruthy()
 })
