@@ -1,7 +1,7 @@
 import type { HostSession, Session } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { t, tList } from '#/words/t.ts'
 import { hostGameQuery, isGameId, normaliseAddress, type PollRule } from '#/data/host-game.ts'
 import { isGone } from '#/data/request.ts'
@@ -35,15 +35,16 @@ export interface HostGameTools {
 }
 
 interface WithHostGameProps {
-  address: string
   title: string
   page: GuardianPageName
   pollRule: PollRule
   children: (tools: HostGameTools) => ReactNode
 }
 
-/** Finds the host's game for a page, and shows why when it cannot. */
-export function WithHostGame({ address, title, page, pollRule, children }: WithHostGameProps) {
+/** Finds the host's game of the page's address, by join code or session id, and shows why when it cannot. */
+export function WithHostGame({ title, page, pollRule, children }: WithHostGameProps) {
+  const { code = '' } = useParams()
+  const address = normaliseAddress(code)
   const game = useHostGame(address, pollRule)
   const session = game.at === 'found' ? game.session : null
   useEffect(() => {
@@ -56,7 +57,7 @@ export function WithHostGame({ address, title, page, pollRule, children }: WithH
   }, [session, page])
   switch (game.at) {
     case 'not-found':
-      return hasHelpedAt(normaliseAddress(address)) ? (
+      return hasHelpedAt(address) ? (
         <NoLongerHelping address={address} />
       ) : (
         <GameNotFound address={address} isGone={game.isGone} />
@@ -78,8 +79,7 @@ type HostGame =
   | { at: 'found'; session: HostSession; refresh: () => Promise<unknown>; isRefreshing: boolean }
 
 /** The host's game behind an address. While nothing answers, the last known state stays. */
-function useHostGame(rawAddress: string, pollRule: PollRule): HostGame {
-  const address = normaliseAddress(rawAddress)
+function useHostGame(address: string, pollRule: PollRule): HostGame {
   const asked = useQuery(
     hostGameQuery(
       address,
@@ -114,8 +114,7 @@ function useFollowCode(address: string, session: Session | undefined): void {
 }
 
 /** Says why there may be no game here, or that this phone's own is deleted, forgets it, and leads to the set-up [DASH-03, DASH-14]. */
-function GameNotFound({ address: raw, isGone }: { address: string; isGone: boolean }) {
-  const address = normaliseAddress(raw)
+function GameNotFound({ address, isGone }: { address: string; isGone: boolean }) {
   const navigate = useNavigate()
   useEffect(() => forgetGameAt(address), [address])
   useTimeout(() => void navigate(paths.roamSetup(), { replace: true }), NOT_FOUND_REDIRECT_MS)
@@ -152,7 +151,7 @@ function GameNotFound({ address: raw, isGone }: { address: string; isGone: boole
 
 /** A second grown-up has no game of its own to go to: it stays here, and reads what has happened. */
 function NoLongerHelping({ address }: { address: string }) {
-  useEffect(() => forgetGameAt(normaliseAddress(address)), [address])
+  useEffect(() => forgetGameAt(address), [address])
   return (
     <GuardianShell
       title={t('guardian.shell.helpedTitle')}

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
@@ -10,14 +9,8 @@ const poll: PollRule = (session) =>
 
 /** The results of the game, by join code or session id [ROUTE-30]. */
 export function ResultsScreen() {
-  const { code = '' } = useParams()
   return (
-    <WithHostGame
-      address={code}
-      title={t('guardian.results.title')}
-      page="thank-you"
-      pollRule={poll}
-    >
+    <WithHostGame title={t('guardian.results.title')} page="thank-you" pollRule={poll}>
       {({ session }) => <Results session={session} />}
     </WithHostGame>
   )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
 import { patched, type DraftPatch } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/make/_tasks/task-editor.ts'
@@ -174,24 +174,18 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   }, [hasNewPhoto, keep])
 
   /** The page may end at any moment: the fields are written at once, past any write under way. */
-  const keepNow = useCallback(() => {
+  const keepNow = useEffectEvent(() => {
     const isThere = work === null || work === landed.current || isUntouched(work)
     if (isThere || !isMine || !isUsable || isClosed.current) return
     const photos = { all: photosOf(work.draft), changed: [] }
     writeDraft(owner, fieldsToKeep(work), photos).catch(() => undefined)
     keep()
-  }, [owner, work, isMine, isUsable, keep])
-
-  const newestKeepNow = useRef(keepNow)
-  useEffect(() => {
-    newestKeepNow.current = keepNow
   })
   useEffect(() => {
-    const flush = () => newestKeepNow.current()
-    const forget = onLeaving(flush)
+    const forget = onLeaving(() => keepNow())
     return () => {
       forget()
-      flush()
+      keepNow()
     }
   }, [])
 

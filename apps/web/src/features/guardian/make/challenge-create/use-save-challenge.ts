@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { challengesQuery } from '#/data/challenges.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
@@ -75,15 +75,9 @@ export function useSaveChallenge({ work, ...listeners }: SaveChallenge) {
   }
 
   const isWaiting = state.at === 'waiting'
-  const newestSave = useRef(save)
-  useEffect(() => {
-    newestSave.current = save
-  })
+  const goOn = useEffectEvent(() => void save())
   useTimeout(() => void save(), isWaiting ? SAVE_RETRY_MS : null)
-  useEffect(
-    () => (isWaiting ? onComingBack(() => void newestSave.current()) : undefined),
-    [isWaiting],
-  )
+  useEffect(() => (isWaiting ? onComingBack(() => goOn()) : undefined), [isWaiting])
 
   return {
     state,

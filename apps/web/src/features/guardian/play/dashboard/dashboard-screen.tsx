@@ -1,4 +1,3 @@
-import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import type { PollRule } from '#/data/host-game.ts'
@@ -11,14 +10,8 @@ const poll: PollRule = (session) =>
 
 /** The game while it runs, by join code or session id [ROUTE-29, DASH-15]. */
 export function DashboardScreen() {
-  const { code = '' } = useParams()
   return (
-    <WithHostGame
-      address={code}
-      title={t('guardian.dashboard.title')}
-      page="dashboard"
-      pollRule={poll}
-    >
+    <WithHostGame title={t('guardian.dashboard.title')} page="dashboard" pollRule={poll}>
       {(tools) => (
         <AnnouncingPage>
           <Dashboard {...tools} />

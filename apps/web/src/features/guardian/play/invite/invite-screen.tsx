@@ -49,12 +49,7 @@ export function InviteScreen() {
   if (code === 'new' || code === 'roam') return <NewGame />
   if (code === 'trail' || code === 'scavenge') return <Navigate replace to={paths.chooseGame()} />
   return (
-    <WithHostGame
-      address={code}
-      title={t('guardian.invite.title')}
-      page="invite-players"
-      pollRule={poll}
-    >
+    <WithHostGame title={t('guardian.invite.title')} page="invite-players" pollRule={poll}>
       {(tools) => <InvitePlayers {...tools} />}
     </WithHostGame>
   )

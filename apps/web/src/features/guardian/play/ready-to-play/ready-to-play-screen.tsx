@@ -1,6 +1,6 @@
 import type { HostSession } from '@bramble/contract'
 import { isClassGame } from '@bramble/domain/session/session'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { DEFAULT_STAY_CLOSE_METERS } from '@bramble/domain/limits'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -34,14 +34,8 @@ const poll = () => SESSION_POLL_MS
 
 /** The briefing before the start [BRIEF-01]. */
 export function ReadyToPlayScreen() {
-  const { code = '' } = useParams()
   return (
-    <WithHostGame
-      address={code}
-      title={t('guardian.readyToPlay.title')}
-      page="ready-to-play"
-      pollRule={poll}
-    >
+    <WithHostGame title={t('guardian.readyToPlay.title')} page="ready-to-play" pollRule={poll}>
       {(tools) => <Briefing session={tools.session} />}
     </WithHostGame>
   )

@@ -4,7 +4,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { KnownSpot } from '#/features/guardian/_adventure/known-spot.tsx'
 import { useDeal } from '#/features/guardian/start/_adventure/use-deal.ts'
@@ -30,10 +30,8 @@ const neverPoll = () => false as const
 
 /** The hidden spots of a game, looked over before the children search. */
 export function AdventureSpotsScreen() {
-  const { code = '' } = useParams()
   return (
     <WithHostGame
-      address={code}
       title={t('guardian.adventureSpots.title')}
       page="invite-players"
       pollRule={neverPoll}
