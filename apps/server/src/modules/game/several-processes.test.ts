@@ -69,33 +69,6 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     return id
   }
 
-  test('[ROAM-13] a child is told the same, whichever of them answers', async () => {
-    const walked = async (answering: (step: number, ada: Person) => Person, app: TestApp) => {
-      await plant(app, [
-        aChallenge({ title: 'The Oak', location: inPark(0, 150) }),
-        aChallenge({ title: 'The Pond', location: inPark(60, 240) }),
-      ])
-      const { adaId } = await startGame(app)
-      const told = []
-      for (let step = 0; step < 40; step += 1) {
-        const place = inPark((step % 3) - 1, step * 4)
-        const { body } = await look(app, answering(step, app.ada), adaId, place)
-        told.push([body.state, body.trend, body.distance, body.lockedChallenge?.title])
-      }
-      return told
-    }
-    const shared = await walked((step, ada) => (step % 2 === 0 ? ada : elsewhere(ada)), here)
-    const alone = await openTestApp()
-    try {
-      expect(shared).toEqual(await walked((_step, ada) => ada, alone))
-    } finally {
-      await alone.close()
-    }
-    const states = new Set(shared.map(([state]) => state))
-    expect(states.size).toBeGreaterThan(3)
-    expect(states).toContain('challenge')
-  })
-
   test('a position of a child is shared with two questions, and a page of its host with one', async () => {
     const { sessionId, adaId } = await startGame(here)
     const asked = () => {
@@ -136,17 +109,6 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     ])
     await here.gwen.call('deleteSession', { params })
     expect(keys().filter((key) => key.includes(sessionId))).toEqual([])
-  })
-
-  test('an arrival is one arrival', async () => {
-    await plant(here, [aChallenge({ location: inPark(0, 40) })])
-    const { adaId } = await startGame(here)
-    const twin = elsewhere(here.ada)
-    await look(here, twin, adaId, PARK)
-    const first = await arriveAt(here, here.ada, adaId, inPark(0, 40))
-    expect(await arriveAt(here, twin, adaId, inPark(0, 40))).toEqual(first)
-    const { rows } = await here.database.executeSql('select id from player_challenges')
-    expect(rows).toHaveLength(1)
   })
 
   test('a photo finds its arrival, though the process that gets it has not heard of it yet', async () => {
@@ -307,28 +269,6 @@ describe.skipIf(!hasTestRedis)('two processes with one database and one Redis', 
     }
     expect(statuses.slice(0, 10)).not.toContain(429)
     expect(statuses.at(-1)).toBe(429)
-  })
-
-  test('the host sees the newest place, whoever was told it', async () => {
-    const { sessionId, adaId } = await startGame(here)
-    const twin = elsewhere(here.ada)
-    const seenBy = async (app: TestApp) => {
-      const gwen = elsewhere(here.gwen, app)
-      const game = await gwen.call('readSession', sessionId)
-      const player = await gwen.call('readPlayer', adaId)
-      return [game.body.players[0].location, player.body.location]
-    }
-    for (const [i, phone] of [here.ada, twin, twin, here.ada].entries()) {
-      here.clock.advance(3_000)
-      const place = inPark(0, 10 * i)
-      expect((await tell(phone, adaId, place)).status).toBe(200)
-      for (const app of [here, there]) {
-        expect(await seenBy(app)).toEqual([
-          expect.objectContaining(place),
-          expect.objectContaining(place),
-        ])
-      }
-    }
   })
 
   test('a child who is back has no place in any of them', async () => {
