@@ -1,51 +1,23 @@
-import type { Account, PaymentPlanView } from '@bramble/contract'
+import type { Account } from '@bramble/contract'
 import { render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'
 import { createQueryClient } from '#/data/query-client.ts'
 import { givenOwnGroup } from '#/features/guardian/account/_groups/testing/given-group.ts'
+import { FREE, NO_PASS, PASS } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenAda, givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { givenAccount, PARK, renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
 import { App } from './app.tsx'
-
-const FREE: PaymentPlanView = {
-  id: 'roam-free',
-  name: 'Free Roam',
-  headline: 'Free Roam',
-  description: 'Ten minutes.',
-  priceGbp: 0,
-  isEnabled: true,
-  isVisible: true,
-  maxConcurrentPlayers: 2,
-  challengesPerPlayer: 5,
-  durationType: 'minutes',
-  durationValue: 10,
-}
-const DAY_PASS: PaymentPlanView = {
-  ...FREE,
-  id: 'roam-day-pass',
-  name: '1 Day Pass',
-  headline: 'Day Pass Roam',
-  priceGbp: 249,
-  maxConcurrentPlayers: 4,
-  challengesPerPlayer: null,
-  durationType: 'hours',
-  durationValue: 24,
-}
 
 const world = worldForTests()
 beforeEach(() => {
   world.gps.at({ ...PARK, accuracy: 6 })
   world.storage.session.setItem('guardianLocation', JSON.stringify({ ...PARK, accuracy: 6 }))
-  world.api.on('listPaymentPlans', () => [FREE, DAY_PASS])
+  world.api.on('listPaymentPlans', () => [FREE, PASS])
   world.api.on('countNearbyChallenges', () => ({ count: 7 }))
   world.api.on('readPaymentSettings', () => ({ provider: 'test' as const }))
-  world.api.on('readDayPassStatus', () => ({
-    hasActiveDayPass: false,
-    purchase: null,
-    expiresAt: null,
-  }))
+  world.api.on('readDayPassStatus', () => NO_PASS)
   world.api.on('recordSessionPurchase', ({ body }) => body)
   world.api.on('listGames', () => [])
   world.api.on('listPurchases', () => [])

@@ -51,19 +51,6 @@ describe('a photo by the phone’s own camera', () => {
     expect(capture.photo).toBeNull()
   })
 
-  it('[PHOTO-05] an empty file', async () => {
-    render(<Probe />)
-    await pick(file(0))
-    expect(told()).toBe('Photo capture failed - no file received or file is empty')
-    expect(capture.photo).toBeNull()
-  })
-
-  it('[PHOTO-06] a file that is no picture', async () => {
-    render(<Probe />)
-    await pick(file(1_000, 'application/pdf'))
-    expect(told()).toBe('Invalid file type - please capture an image')
-  })
-
   it('[PHOTO-07, OPEN-26] exactly 5 MB is taken as it is', async () => {
     render(<Probe />)
     await pick(file(LIMIT))
@@ -78,25 +65,42 @@ describe('a photo by the phone’s own camera', () => {
     expect(capture.photo?.file.size).toBe(500_000)
   })
 
-  it('[PHOTO-07, OPEN-26] what is more than 5 MB after that too is refused', async () => {
-    world.camera.encodedBytes = () => LIMIT + 1
+  const NO_PICTURE = 'Invalid file type - please capture an image'
+  const TOO_LARGE = 'Photo too large - please try again'
+  const nothingDrawn = () => (world.camera.canShow = false)
+  it.each<[what: string, chosen: File | null, words: string, given?: () => unknown]>([
+    [
+      '[PHOTO-05] an empty file',
+      file(0),
+      'Photo capture failed - no file received or file is empty',
+    ],
+    ['[PHOTO-06] a file that is no picture', file(1_000, 'application/pdf'), NO_PICTURE],
+    ['[PHOTO-06] a text without a type', new File(['just some words'], 'p'), NO_PICTURE],
+    [
+      '[PHOTO-07, OPEN-26] what is more than 5 MB after it was made smaller',
+      file(LIMIT + 1),
+      TOO_LARGE,
+      () => (world.camera.encodedBytes = () => LIMIT + 1),
+    ],
+    [
+      '[PHOTO-07, OPEN-26] more than 5 MB that cannot be drawn',
+      file(LIMIT + 1),
+      TOO_LARGE,
+      nothingDrawn,
+    ],
+    [
+      '[PHOTO-08] a picture that cannot be shown',
+      file(1_000),
+      'Photo appears to be corrupted - please try again',
+      nothingDrawn,
+    ],
+    ['[PHOTO-16] nothing chosen', null, 'No photo was captured - please try again'],
+  ])('%s is refused', async (_what, chosen, words, given) => {
+    given?.()
     render(<Probe />)
-    await pick(file(LIMIT + 1))
-    expect(told()).toBe('Photo too large - please try again')
-  })
-
-  it('[PHOTO-07, OPEN-26] more than 5 MB that cannot be drawn is refused', async () => {
-    world.camera.canShow = false
-    render(<Probe />)
-    await pick(file(LIMIT + 1))
-    expect(told()).toBe('Photo too large - please try again')
-  })
-
-  it('[PHOTO-08] a picture that cannot be shown', async () => {
-    world.camera.canShow = false
-    render(<Probe />)
-    await pick(file(1_000))
-    expect(told()).toBe('Photo appears to be corrupted - please try again')
+    await pick(chosen)
+    expect(told()).toBe(words)
+    expect(capture.photo).toBeNull()
   })
 
   it.each([1_000, LIMIT + 1])(
@@ -119,18 +123,6 @@ describe('a photo by the phone’s own camera', () => {
       expect(capture.photo?.file.type).toBe('image/jpeg')
     },
   )
-
-  it('[PHOTO-06] a text without a type is no picture', async () => {
-    render(<Probe />)
-    await pick(new File(['just some words'], 'p'))
-    expect(told()).toBe('Invalid file type - please capture an image')
-  })
-
-  it('[PHOTO-16] nothing chosen', async () => {
-    render(<Probe />)
-    await pick(null)
-    expect(told()).toBe('No photo was captured - please try again')
-  })
 
   it('[PHOTO-16] the camera was closed', async () => {
     render(<Probe />)

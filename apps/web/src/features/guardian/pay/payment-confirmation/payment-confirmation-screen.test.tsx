@@ -1,6 +1,7 @@
-import type { DayPassStatus, PaymentPlanView, PaymentVerification } from '@bramble/contract'
+import type { PaymentVerification } from '@bramble/contract'
 import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ACTIVE_PASS, PASS } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame, OPEN_GAME } from '#/features/guardian/_shell/testing/host-game.ts'
 import {
   apiError,
@@ -17,24 +18,6 @@ import './payment-confirmation-screen.tsx'
 const PAGE = '/guardian/payment-confirmation'
 const DETAILS = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2'
 const AT = `${PAGE}?${DETAILS}&redirect_status=succeeded&plan=roam-day-pass&returnTo=roam`
-const PLAN: PaymentPlanView = {
-  id: 'roam-day-pass',
-  name: '1 Day Pass',
-  headline: 'Day Pass Roam',
-  description: 'A day.',
-  priceGbp: 249,
-  isEnabled: true,
-  isVisible: true,
-  maxConcurrentPlayers: 4,
-  challengesPerPlayer: null,
-  durationType: 'hours',
-  durationValue: 24,
-}
-const ACTIVE: DayPassStatus = {
-  hasActiveDayPass: true,
-  purchase: null,
-  expiresAt: '2026-06-02T10:00:00.000Z',
-}
 const PAID: PaymentVerification = { success: true, state: 'paid' }
 const PAID_GAME: PaymentVerification = { ...PAID, sessionId: SESSION_ID }
 const answers = {
@@ -48,8 +31,8 @@ let world: World
 beforeEach(() => {
   world = createWorld()
   world.signIn()
-  world.api.on('readDayPassStatus', () => ACTIVE)
-  world.api.on('listPaymentPlans', () => [PLAN])
+  world.api.on('readDayPassStatus', () => ACTIVE_PASS)
+  world.api.on('listPaymentPlans', () => [PASS])
   world.api.on('countNearbyChallenges', () => ({ count: 3 }))
   world.api.on('readPaymentSettings', () => ({ provider: 'test' as const }))
 })

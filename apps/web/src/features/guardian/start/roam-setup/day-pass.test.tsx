@@ -1,25 +1,11 @@
-import type { DayPassStatus, PaymentPlanView } from '@bramble/contract'
+import type { DayPassStatus } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { FREE } from '#/features/guardian/_payment/testing/payments.tsx'
+import { FREE, NO_PASS, PASS } from '#/features/guardian/_payment/testing/payments.tsx'
 import { givenHostGame } from '#/features/guardian/_shell/testing/host-game.ts'
 import { PARK, renderScreen, until, worldForTests } from '#/testing/index.ts'
 import './roam-setup-screen.tsx'
 
-const PASS: PaymentPlanView = {
-  id: 'roam-day-pass',
-  name: '1 Day Pass',
-  headline: 'Day Pass Roam',
-  description: 'A day.',
-  priceGbp: 249,
-  isEnabled: true,
-  isVisible: true,
-  maxConcurrentPlayers: 4,
-  challengesPerPlayer: null,
-  durationType: 'hours',
-  durationValue: 24,
-}
-const NONE: DayPassStatus = { hasActiveDayPass: false, purchase: null, expiresAt: null }
 const ACTIVE: DayPassStatus = {
   hasActiveDayPass: true,
   purchase: null,
@@ -86,7 +72,7 @@ it('[PLAN-06] a pass that runs out while the page is open locks the start', asyn
 })
 
 it('[PLAN-05, PLAN-06] without a pass one can be bought, and its game not be started', async () => {
-  status = NONE
+  status = NO_PASS
   await open()
   expect(screen.getByText('£2.49')).toBeTruthy()
   expect(button('Start 1 Day Pass').disabled).toBe(false)
@@ -126,7 +112,7 @@ it('[PLAN-06, OPEN-75] a pass that ran out unnoticed makes no game', async () =>
   world.api.on('deleteSession', () => ({ success: true as const }))
   world.api.refuse('recordSessionPurchase', 'plan.needs-pass')
   const { user, path } = await open()
-  status = NONE
+  status = NO_PASS
   await user.press('Start Roam Adventure')
   expect(screen.getByText(/Your day pass has run out/)).toBeTruthy()
   expect(world.api.calls('deleteSession')[0]?.params).toEqual({ id: game.session().id })
