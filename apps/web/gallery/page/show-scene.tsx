@@ -56,11 +56,22 @@ async function beginAnew(): Promise<SceneStage & { clock: SceneClock }> {
   scrollTo(0, 0)
   await clear(phoneRows)
   const stage = { ...createStage(), advance: clock.advance, clock }
+  answerAsUsual(stage.api)
   setIdentity(stage.identity)
   Object.assign(window, { fetch: rememberAnswers(stage.api.fetch), XMLHttpRequest: FakeXhr })
   const { geolocation } = stage.gps
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
   return stage
+}
+
+/** What a server says where a scene tells nothing else: without an answer its page would show a trouble. */
+function answerAsUsual(api: SceneStage['api']): void {
+  api.on('listGroups', () => [])
+  api.on('listOpenGames', () => [])
+  api.on('searchTrails', () => ({ total: 0, trails: [] }))
+  api.on('lookAtGround', ({ body }) => ({
+    places: body.places.map(() => ({ isKnown: true, warning: null, isByWater: false })),
+  }))
 }
 
 function render(path: string): void {

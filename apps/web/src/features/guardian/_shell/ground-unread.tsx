@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { isRefusal } from '#/data/reply.ts'
 import { errorText } from '#/data/request.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { t } from '#/words/t.ts'
@@ -17,9 +18,11 @@ export function GroundUnread({ of, isAtPlace = false }: GroundUnreadProps) {
   const { data, failureCount, failureReason, errorUpdateCount } = of
   // While it is asked again, the failures of before count: the warning stays.
   if (data !== undefined || failureCount + errorUpdateCount === 0) return null
+  // "There is nothing here" would speak of the ground.
+  const words = isRefusal(failureReason) ? null : errorText(failureReason)
   return (
     <Notice tone="warn" live>
-      {errorText(failureReason) ?? t('guardian.ground.unread')}
+      {words ?? t('guardian.ground.unread')}
       {isAtPlace ? <> {t('guardian.ground.lookYourself')}</> : null}
     </Notice>
   )
