@@ -59,13 +59,10 @@ export interface Denied {
 }
 
 /** The last answer, which an unusable update repeats. */
-export interface LastAnswer {
-  state: ProximityState
-  distanceMeters: number | null
-  targetId: string | null
-  lockedId: string | null
-  trend: Trend | null
-}
+export type LastAnswer = Pick<
+  ProximityUpdate,
+  'state' | 'distanceMeters' | 'targetId' | 'lockedId' | 'trend'
+>
 
 /** Place and time at which a challenge was finished. */
 export interface FinishedPlace {

@@ -2,23 +2,16 @@ import type { SpotTexts } from '@bramble/contract'
 import type { QuestionType } from '@bramble/domain/challenge/challenge'
 import type { TaskPicture } from '@bramble/domain/challenge/tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import type { Candidate } from '@bramble/domain/proximity/memory'
 import type { GameTrail } from '@bramble/domain/trail/game-trail'
 import type { WheelsAnswer } from '@bramble/domain/trail/trail'
 import type { challenges } from './challenges.tables.ts'
 
 /** The fields of a challenge that the way to it needs. */
-export interface PlayableChallenge {
-  id: string
+export interface PlayableChallenge extends Candidate {
   title: string
-  location: LatLng
   /** Accuracy radius of the recorded place. */
   accuracyMeters: number | null
-  /** Radius of the circle in which it was hidden for one game; none where people made it. */
-  hidingRadiusMeters?: number | null
-  /** Whether it has a picture that may help a child to find it; known of searches only. */
-  hasPicture?: boolean
-  /** It is hunted however far away it is: it belongs to the trail of the game. */
-  isAnywhere?: boolean
   /** Whether wheels get there, as its maker says; none where that is unsaid. */
   wheels?: WheelsAnswer | null
 }

@@ -1,3 +1,4 @@
+import type { SignInSettings } from '@bramble/contract'
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
   browserLocalPersistence,
@@ -22,14 +23,10 @@ import {
 } from './identity.ts'
 import { messageOf, popupElseRedirect } from './popup-else-redirect.ts'
 
-export interface FirebaseOptions {
-  apiKey: string
-  authDomain: string
-  projectId: string
-  appId: string | null
-  /** Address of the emulator that replaces Google in development. */
-  emulatorUrl: string | null
-}
+export type FirebaseOptions = Omit<
+  Extract<SignInSettings['provider'], { kind: 'firebase' }>,
+  'kind'
+>
 
 const LOST = ['auth/popup-blocked', 'auth/popup-closed-by-user', 'auth/cancelled-popup-request']
 

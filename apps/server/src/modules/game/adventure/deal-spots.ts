@@ -15,14 +15,10 @@ import {
   type HidingChoice,
   type PlaceRank,
 } from '@bramble/domain/challenge/hide-spots'
-import type { Habitat, Sky } from '@bramble/domain/challenge/task-traits'
+import type { Habitat } from '@bramble/domain/challenge/task-traits'
 import { toPlane } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import {
-  SPOTS_OF_ADVENTURE,
-  type AdventureMinutes,
-  type AdventureRadius,
-} from '@bramble/domain/limits'
+import { SPOTS_OF_ADVENTURE } from '@bramble/domain/limits'
 import type { PlayMode } from '@bramble/domain/player/play-modes'
 import { habitatsAt, hideByGround, isNearDeepWater } from '@bramble/ground'
 import type { LibraryTask } from '@bramble/library'
@@ -31,28 +27,11 @@ import { getPosition } from 'suncalc'
 import type { Land } from '#/modules/areas/index.ts'
 import type { NewSpot } from '#/modules/challenges/index.ts'
 import type { KnownGround } from '#/modules/ground/index.ts'
+import type { RequestContext } from '#/platform/http/route.ts'
 import { toSpot, toSpotAgain, type SpotPicture } from '../live/to-spot.ts'
 
 /** A host's wish. */
-export interface Adventure {
-  place: LatLng
-  radiusMeters: AdventureRadius
-  minutes: AdventureMinutes
-  ages: AdventureAges
-  choice: HidingChoice
-  /** Spots are found from ways that wheels roll on. */
-  onWheels: boolean
-  /** Tasks that the family had lately, newest first. */
-  recentTaskIds: readonly string[]
-  /** How all its children play; absent: as the game has it. */
-  modes?: readonly PlayMode[] | undefined
-  /** The weather that the host has told. */
-  sky?: Sky | undefined
-  /** Where the host is, as told: without a map it is all that is known. */
-  around?: Habitat | undefined
-  /** A place where the family has been, with its picture in base64. */
-  known?: { location: LatLng; libraryTaskId: string; takenOn: string; picture: string } | undefined
-}
+export type Adventure = RequestContext<'hideSpots'>['body']
 
 /**
  * Places for the spots of one adventure: as many as there is room for, first of them the known one where it passes

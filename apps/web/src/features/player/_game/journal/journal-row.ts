@@ -125,13 +125,7 @@ export type ItemOutcome = {
 
 export interface JournalPorts {
   sendItems: (items: LateWorkItem[]) => Promise<LateWorkResult[]>
-  sendPhoto: (photo: {
-    challengeId: string
-    photo: Blob
-    key: string
-    ageMs: number
-    packed?: PackedFacts
-  }) => Promise<PhotoResult>
+  sendPhoto: (photo: PhotoToSend & { key: string; ageMs: number }) => Promise<PhotoResult>
   sendGrownUp: (photo: Blob) => Promise<void>
   /** False when the server says that there is no such player for this phone. */
   isPlayerThere: () => Promise<boolean>
