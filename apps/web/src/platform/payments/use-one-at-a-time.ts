@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useIsShown } from '../use-is-shown.ts'
 
 /** A form's work, one call at a time: presses during a call are ignored. */
 export interface OneAtATime {
@@ -14,20 +15,14 @@ export function useOneAtATime(): OneAtATime {
   const [isBusy, setIsBusy] = useState(false)
   // Two presses may come before the first one renders.
   const isRunning = useRef(false)
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
 
   async function start(work: () => Promise<() => void>): Promise<void> {
     isRunning.current = true
     setIsBusy(true)
     const report = await work()
     isRunning.current = false
-    if (!isShown.current) return
+    if (!isShown()) return
     setIsBusy(false)
     report()
   }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
 import { paths } from '#/routes/paths.ts'
 import {
   parsePlayerPath,
@@ -37,22 +38,16 @@ export function usePlayer(): PlayerHandle {
   const playerId = playerIdOf(scope, storedId)
   const joinCode = scope.by === 'code' ? scope.joinCode : null
   const scopeKey = JSON.stringify(onwardScope(scope, playerId))
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
 
   const go = useCallback<PlayerHandle['go']>(
     (screen, challengeId = null, options = {}) => {
       // An answer that comes when its screen was left must not lead away from the next one.
-      if (!isShown.current) return
+      if (!isShown()) return
       const onward = JSON.parse(scopeKey) as PlayerScope
       void navigate(playerPath({ scope: onward, screen, challengeId }), options)
     },
-    [navigate, scopeKey],
+    [navigate, scopeKey, isShown],
   )
   const leave = useCallback(() => {
     void navigate(leavePath(joinCode, here), { replace: true })

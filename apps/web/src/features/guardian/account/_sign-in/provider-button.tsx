@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useTimeout } from '#/platform/clock.ts'
 import { areCookiesStored } from '#/platform/cookies.ts'
 import type { SignInWay } from '#/platform/identity/identity.ts'
 import { SIGN_IN_WAITING_MS } from '#/platform/timings.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
 import { Button } from '#/ui/button.tsx'
 import { toastFailure } from '#/ui/toast-store.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
@@ -48,13 +49,7 @@ function useSignIn() {
   const { signIn } = useAuth()
   const [isBusy, setBusy] = useState(false)
   const [isSlow, setSlow] = useState(false)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useIsShown()
   useTimeout(() => setSlow(true), isBusy ? SIGN_IN_WAITING_MS : null)
 
   async function start(way: SignInWay = 'popup'): Promise<void> {
@@ -67,7 +62,7 @@ function useSignIn() {
       // First in the click handler: browsers open no window later.
       await signIn(way)
     } catch (error) {
-      if (isShown.current) notifySignInProblem(error)
+      if (isShown()) notifySignInProblem(error)
     }
     setBusy(false)
     setSlow(false)

@@ -2,7 +2,7 @@ import { MAX_VOICE_SECONDS } from '@bramble/domain/challenge/voice'
 import { Mic, Play, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
-import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
 import { useInterval } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useIsShown } from '#/features/guardian/_shell/use-is-shown.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
 import { patched, type DraftPatch } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/make/_tasks/task-editor.ts'
 import { useInterval } from '#/platform/clock.ts'

@@ -9,6 +9,7 @@ import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import { numberText } from '#/platform/format.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
@@ -235,13 +236,7 @@ function usePublishSpots(trailId: string) {
   const client = useQueryClient()
   const [run, setRun] = useState<PublishRun | null>(null)
   const isRunning = useRef(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isShown = useIsShown()
 
   async function publish({ id, title }: Spot, onWait: (seconds: number | null) => void) {
     for (let tries = 1; ; tries++) {
@@ -270,7 +265,7 @@ function usePublishSpots(trailId: string) {
     show({})
     try {
       for (const spot of spots) {
-        if (isLeft.current) break
+        if (!isShown()) break
         outcomes.push(await publish(spot, (waitSeconds) => show({ waitSeconds })))
         show({})
       }
