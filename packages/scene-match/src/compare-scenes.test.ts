@@ -17,7 +17,10 @@ import {
 } from './testing/pictures.ts'
 
 /** Many where there is time. */
-const PLACES = process.env['TEST_BUDGET'] === 'release' ? 46 : 16
+const isRelease = process.env['TEST_BUDGET'] === 'release'
+const PLACES = isRelease ? 46 : 10
+/** Of places on another day, and of walls of windows. */
+const SEEDS = isRelease ? 6 : 3
 
 let oak: Buffer
 beforeAll(async () => {
@@ -62,12 +65,12 @@ describe('[OPEN-38] where AKAZE proves nothing, SIFT has a look', () => {
 
   test('most places on another day', async () => {
     let accepted = 0
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const place = await makeScene(seed)
       const { level } = await compareScenes(place, await onAnotherDay(place, seed))
       if (level > 0) accepted += 1
     }
-    expect(accepted).toBeGreaterThanOrEqual(4)
+    expect(accepted).toBeGreaterThanOrEqual((2 / 3) * SEEDS)
   })
 
   test('a tenth of the light, and a step aside', async () => {
@@ -86,29 +89,35 @@ describe('[OPEN-38] look-alikes are not taken for one view', () => {
   const left = { x: 0, y: 0, width: 0.5, height: 1 }
   const right = { ...left, x: 0.5 }
 
-  test.each([1, 2, 3, 201, 202, 203])('two towers of one plan (%i)', async (seed) => {
-    const facade = await makeFacade(seed)
-    const found = await compareScenes(await cutOut(facade, left), await cutOut(facade, right))
-    expect(found).toMatchObject({ level: 0, isAmbiguous: true, overlap: 0 })
-  })
+  test.each(isRelease ? [1, 2, 3, 201, 202, 203] : [1, 201])(
+    'two towers of one plan (%i)',
+    async (seed) => {
+      const facade = await makeFacade(seed)
+      const found = await compareScenes(await cutOut(facade, left), await cutOut(facade, right))
+      expect(found).toMatchObject({ level: 0, isAmbiguous: true, overlap: 0 })
+    },
+  )
 
   test('nearly all windows of one kind', async () => {
     let accepted = 0
-    for (let seed = 1; seed <= 6; seed++) {
+    for (let seed = 1; seed <= SEEDS; seed++) {
       const wall = await makeWindows(seed)
       const { level } = await compareScenes(await cutOut(wall, left), await cutOut(wall, right))
       if (level > 0) accepted += 1
     }
-    expect(accepted).toBeLessThanOrEqual(1)
+    expect(accepted).toBeLessThanOrEqual(SEEDS / 6)
   })
 
-  test.each([1, 2, 3])('the same tower is, also from a step aside (%i)', async (seed) => {
-    const tower = await cutOut(await makeFacade(seed), left)
-    expect((await compareScenes(tower, await withNoise(tower, 40))).level).toBe(5)
-    const aside = await compareScenes(tower, await fromAStepAside(tower, seed))
-    expect(aside).toMatchObject({ isAmbiguous: false })
-    expect(aside.level).toBeGreaterThan(0)
-  })
+  test.each(isRelease ? [1, 2, 3] : [1])(
+    'the same tower is, also from a step aside (%i)',
+    async (seed) => {
+      const tower = await cutOut(await makeFacade(seed), left)
+      expect((await compareScenes(tower, await withNoise(tower, 40))).level).toBe(5)
+      const aside = await compareScenes(tower, await fromAStepAside(tower, seed))
+      expect(aside).toMatchObject({ isAmbiguous: false })
+      expect(aside.level).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('what is told about the view', () => {
