@@ -1,7 +1,5 @@
 import type { CallName, FindProximity, GuardianPhoto, Proximity } from '@bramble/contract'
-import { inLanguage } from '@bramble/contract/in-language'
-import { mutationOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { useLanguage } from '#/words/language.ts'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { storeGrownUp } from './grown-up.ts'
 import { retryPassing } from './query-client.ts'
 import { call, callPath, type CallInputs } from './request.ts'
@@ -50,15 +48,6 @@ export function challengeQuery(challengeId: string | null) {
     enabled: challengeId !== null,
     queryFn: ({ signal }) => call('readChallenge', { params: { id: challengeId ?? '' }, signal }),
     ...retryPassing,
-  })
-}
-
-/** A challenge as the child reads it. */
-export function useChallenge(challengeId: string | null) {
-  const language = useLanguage()
-  return useQuery({
-    ...challengeQuery(challengeId),
-    select: (view) => inLanguage(view, language),
   })
 }
 

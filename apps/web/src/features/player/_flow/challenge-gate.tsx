@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { playerChallengesQuery, useChallenge } from '#/data/play.ts'
+import { playerChallengesQuery } from '#/data/play.ts'
 import { isGone } from '#/data/request.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
@@ -20,6 +20,7 @@ import { BrokenChallenge } from './broken-challenge.tsx'
 import { ChildGate } from './child-gate.tsx'
 import { wrongAnswersTo } from './result-store.ts'
 import { usePlayer } from './use-player.ts'
+import { useChallenge } from './use-challenge.ts'
 
 /** Guard of the challenge screens: they need a player, a running game and the challenge. */
 export function ChallengeGate({ children }: { children: (challenge: ChallengeView) => ReactNode }) {

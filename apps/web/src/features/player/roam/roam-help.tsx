@@ -3,7 +3,7 @@ import type { ChallengeView, Proximity } from '@bramble/contract'
 import type { ProximityState } from '@bramble/domain/proximity/bands'
 import { useState, type ReactNode } from 'react'
 import { t, told } from '#/words/t.ts'
-import { useAskGrownUp, useChallenge } from '#/data/play.ts'
+import { useAskGrownUp } from '#/data/play.ts'
 import { isGameMoved } from '#/data/query-client.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -13,6 +13,7 @@ import { useAct } from '../_game/acts/act.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import type { RoamLoop } from './use-roam-loop.ts'
 import { useHeldChoices, WhichOne, type SpotChoice } from './which-one.tsx'
+import { useChallenge } from '../_flow/use-challenge.ts'
 
 type Help = NonNullable<Proximity['help']>
 

@@ -1,12 +1,12 @@
 import type { Proximity } from '@bramble/contract'
 import { MapPin } from 'lucide-react'
 import { useState } from 'react'
-import { useChallenge } from '#/data/play.ts'
 import { now } from '#/platform/clock.ts'
 import { CHOICES_HELD_MS } from '#/platform/timings.ts'
 import { useStoredPicture } from '../_flow/use-stored-picture.ts'
 import { taskIcon } from '../_flow/task-icon.ts'
 import { useMode } from '../_game/pack/modes.ts'
+import { useChallenge } from '../_flow/use-challenge.ts'
 
 export type SpotChoice = NonNullable<Proximity['choices']>[number]
 
