@@ -161,7 +161,6 @@ function givenClass(stage: Stage, more: Partial<HostSession> = {}): void {
     players,
     playerCount: players.length,
     role: 'host',
-    secondGrownUp: { since: ago(180) },
     grownUps: [180, 120].map((seconds, i) => ({
       id: `c0405700-7a51-4d6e-9f1e-00000000000${i}`,
       since: ago(seconds),
@@ -492,7 +491,7 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       aScene('g72-dashboard-second-code', t('guardian.secondGrownUp.text'), {
         given: (stage) => {
-          givenRunningGame(stage, {}, { role: 'host', secondGrownUp: null })
+          givenRunningGame(stage, {}, { role: 'host', grownUps: [] })
           stage.api.on('inviteCoHost', () => ({
             code: 'BCDFGHJKMWWQ',
             expiresAt: new Date(Date.now() + 600_000).toISOString(),
@@ -503,16 +502,37 @@ export const guardianPlays: readonly SceneGroup[] = [
       }),
       aScene('g73-dashboard-second-here', t('guardian.secondGrownUp.takeAway'), {
         given: (stage) =>
-          givenRunningGame(stage, {}, { role: 'host', secondGrownUp: { since: ago(900) } }),
+          givenRunningGame(
+            stage,
+            {},
+            {
+              role: 'host',
+              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
+            },
+          ),
       }),
       aScene('g74-dashboard-as-second', t('guardian.secondGrownUp.you'), {
         isRead: true,
         given: (stage) =>
-          givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
+          givenRunningGame(
+            stage,
+            {},
+            {
+              role: 'co-host',
+              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
+            },
+          ),
       }),
       aScene('g74-helped', t('guardian.shell.helped'), {
         given: (stage) =>
-          givenRunningGame(stage, {}, { role: 'co-host', secondGrownUp: { since: ago(900) } }),
+          givenRunningGame(
+            stage,
+            {},
+            {
+              role: 'co-host',
+              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
+            },
+          ),
         act: async ({ sees }, { api }) => {
           await sees(t('guardian.secondGrownUp.you'))
           const gone = () => {

@@ -64,7 +64,8 @@ const NEWS: [news: string, begin: () => void, words: RegExp][] = [
   ],
   [
     'a second grown-up',
-    () => game.change({ secondGrownUp: { since: nowText() } }),
+    () =>
+      game.change({ grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: nowText() }] }),
     /second grown-up/i,
   ],
   [
@@ -92,7 +93,7 @@ describe('what comes to the dashboard is announced once', () => {
     await open({
       isLocked: true,
       calledBackAt: nowText(),
-      secondGrownUp: { since: nowText() },
+      grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: nowText() }],
       players: [ada(), ben({ isFarAway: true })],
     })
     await world.advance(10_500)
@@ -150,7 +151,7 @@ const LOOKS: [look: string, session: () => Partial<HostSession>, act: () => Prom
       isLocked: true,
       location: null,
       calledBackAt: nowText(),
-      secondGrownUp: { since: nowText() },
+      grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: nowText() }],
       players: [
         ada({ helpAskedAt: nowText(), needsHelp: true }),
         ben({ isFarAway: true, isShowingPictures: true }),

@@ -89,7 +89,7 @@ const GONE: [
   ],
   [
     'a second grown-up is taken away',
-    () => ({ secondGrownUp: { since: nowText() } }),
+    () => ({ grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: nowText() }] }),
     async () => {
       await press('Take away')
       await press('Take it away')

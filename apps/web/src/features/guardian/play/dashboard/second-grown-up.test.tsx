@@ -6,6 +6,7 @@ import { apiError, PARK, renderScreen, reaches, until, worldForTests } from '#/t
 import './dashboard-screen.tsx'
 
 const AT = '/guardian/dashboard/BCDFGH'
+const GROWN_UP_ID = 'c0405700-7a51-4d6e-9f1e-000000000001'
 
 const world = worldForTests({ hasPlainMaps: true })
 
@@ -13,7 +14,7 @@ function given(overrides: Partial<HostSession> = {}) {
   const game = givenHostGame(world, {
     ...running(60_000),
     role: 'host',
-    secondGrownUp: null,
+    grownUps: [],
     players: [givenAda({ status: 'playing' })],
     ...overrides,
   })
@@ -22,7 +23,7 @@ function given(overrides: Partial<HostSession> = {}) {
     expiresAt: new Date(Date.now() + 120_000).toISOString(),
   }))
   world.api.on('removeCoHost', () => {
-    game.change({ secondGrownUp: null })
+    game.change({ grownUps: [] })
     return { success: true as const }
   })
   return game
@@ -58,12 +59,14 @@ describe('the host (T36)', () => {
   })
 
   it('sees since when somebody is there, and takes the dashboard away', async () => {
-    given({ secondGrownUp: { since: '2026-06-01T14:05:00.000Z' } })
+    given({ grownUps: [{ id: GROWN_UP_ID, since: '2026-06-01T14:05:00.000Z' }] })
     const { user } = await renderScreen(AT, world)
     expect(screen.getByText(/^Second grown-up, since 11:35/)).toBeTruthy()
     await user.click(button('Take away'))
     await user.press('Take it away')
-    expect(world.api.calls('removeCoHost')).toHaveLength(1)
+    expect(world.api.calls('removeCoHost').map(({ query }) => query)).toEqual([
+      { grownUp: GROWN_UP_ID },
+    ])
     await until(world, () => screen.queryByText(/^Second grown-up, since/) === null)
     expect(button('Add a second grown-up')).toBeTruthy()
   })
@@ -74,7 +77,6 @@ describe('the host of a class', () => {
   const since = (n: number) => `2026-06-01T14:0${n}:00.000Z`
   const joined = (...numbers: number[]) => ({
     maxPlayers: 15,
-    secondGrownUp: { since: since(numbers[0] ?? 0) },
     grownUps: numbers.map((n) => ({ id: id(n), since: since(n) })),
   })
 
@@ -104,8 +106,8 @@ describe('the host of a class', () => {
 describe('the second grown-up (T36)', () => {
   const asSecond = {
     role: 'co-host',
-    secondGrownUp: { since: '2026-06-01T14:05:00.000Z' },
-  } as const
+    grownUps: [{ id: GROWN_UP_ID, since: '2026-06-01T14:05:00.000Z' }],
+  } satisfies Partial<HostSession>
 
   it('sees its own distances, tells no place, adds nobody and starts nothing by looking', async () => {
     given({ ...asSecond, ...running(60_000) })

@@ -24,29 +24,17 @@ import { useAnnounced } from '#/ui/announcer.tsx'
 
 /** The other grown-ups of this dashboard. The host adds and removes them; each of them may leave. */
 export function SecondGrownUp({ session, isOver }: { session: HostSession; isOver: boolean }) {
-  // A server of the release before this one knows no second grown-up.
-  if (session.secondGrownUp === undefined) return null
-  if (session.role === 'co-host') return <OwnRole session={session} />
-  const joined = joinedOf(session)
+  const { grownUps, role } = session
+  if (grownUps === undefined) return null
+  if (role === 'co-host') return <OwnRole session={session} />
   return (
     <>
-      {joined.map((one, i) => (
-        <Joined key={one.id ?? one.since} session={session} joined={one} number={i + 2} />
+      {grownUps.map((one, i) => (
+        <Joined key={one.id} session={session} joined={one} number={i + 2} />
       ))}
-      {joined.length < mostCoHosts(session) ? <Add session={session} isOver={isOver} /> : null}
+      {grownUps.length < mostCoHosts(session) ? <Add session={session} isOver={isOver} /> : null}
     </>
   )
-}
-
-interface JoinedGrownUp {
-  /** Null: told by a server of the release before this one, which knows one only. */
-  id: string | null
-  since: string
-}
-
-function joinedOf({ grownUps, secondGrownUp }: HostSession): readonly JoinedGrownUp[] {
-  if (grownUps !== undefined) return grownUps
-  return secondGrownUp ? [{ id: null, since: secondGrownUp.since }] : []
 }
 
 function Add({ session, isOver }: { session: HostSession; isOver: boolean }) {
@@ -66,7 +54,7 @@ function Add({ session, isOver }: { session: HostSession; isOver: boolean }) {
 
 interface JoinedProps {
   session: HostSession
-  joined: JoinedGrownUp
+  joined: NonNullable<HostSession['grownUps']>[number]
   /** The host is the first. */
   number: number
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   const game = givenHostGame(world, {
     ...running(60_000),
     role: 'co-host',
-    secondGrownUp: { since: '2026-06-01T14:05:00.000Z' },
+    grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: '2026-06-01T14:05:00.000Z' }],
   })
   world.api.on('joinAsCoHost', () => game.session())
 })

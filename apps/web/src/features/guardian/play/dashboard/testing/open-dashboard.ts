@@ -24,13 +24,13 @@ export async function openDashboard(world: World, more: Partial<HostSession> = {
     ...running(60_000),
     stayCloseMeters: 100,
     role: 'host',
-    secondGrownUp: null,
+    grownUps: [],
     modes: [],
     players: [ada(), ben()],
     ...more,
   })
   world.api.on('removeCoHost', () => {
-    game.change({ secondGrownUp: null })
+    game.change({ grownUps: [] })
     return { success: true as const }
   })
   world.api.on('removePlayer', ({ params }) => {
