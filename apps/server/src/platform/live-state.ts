@@ -96,7 +96,7 @@ return found
 const READ_FACT = redisScript(`return redis.call('HGET', KEYS[1], ARGV[1])`)
 
 const WRITE_FACT = redisScript(`
-redis.call(ARGV[4] == '1' and 'HSETNX' or 'HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 1
 `)
@@ -154,10 +154,8 @@ export function createLiveState(redis: Redis) {
       const answer = await redis.run(READ_FACT, [factsOf(sessionId)], [name])
       return answer as string | null | typeof AWAY
     },
-    /** Writes a fact; with `isFirst` an earlier value stays. */
-    async writeFact(sessionId: string, name: string, value: string, isFirst: boolean = false) {
-      const values = [name, value, KEPT_MS, isFirst ? 1 : 0]
-      await redis.run(WRITE_FACT, [factsOf(sessionId)], values)
+    async writeFact(sessionId: string, name: string, value: string) {
+      await redis.run(WRITE_FACT, [factsOf(sessionId)], [name, value, KEPT_MS])
     },
     async forgetGame(sessionId: string) {
       const { own, notices, places, facts, players } = keysOf({ sessionId, playerId: '' })
