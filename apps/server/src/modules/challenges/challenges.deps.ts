@@ -57,16 +57,21 @@ export interface TrailTexts {
   textsOf(trail: KeptTrail): Promise<ReadonlyMap<string, SpotTexts>>
 }
 
-export interface ChallengesDeps extends Pick<Core, 'database' | 'clock' | 'random' | 'events'> {
+/** What each kind of what guardians make and publish needs. */
+export interface MadeDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
+  limits: Pick<Limits, 'consume'>
+  accounts: Pick<AccountsService, 'lock' | 'publishing'>
+  displayNames: DisplayNames
+  moderationLog: ModerationLog
+}
+
+export interface ChallengesDeps extends MadeDeps, Pick<Core, 'events'> {
   limits: Pick<Limits, 'consume' | 'tryConsume' | 'giveBack'>
   answered: AnsweredQuestions
   draftAccess: DraftAccess
   trailTexts: TrailTexts
-  accounts: Pick<AccountsService, 'lock' | 'publishing'>
-  displayNames: DisplayNames
   /** What is found with a task of the library. */
   discoveries: Discoveries
-  moderationLog: ModerationLog
   /** What the map has at a challenge's place. */
   ground: Pick<GroundService, 'lookAt'>
   /** What keepers of land say of its place. */

@@ -22,7 +22,13 @@ export type {
   Question,
 } from './challenge.ts'
 export type { ChallengeOutline } from './challenges.repository.ts'
-export type { AnsweredQuestions, DraftAccess, ModerationLog, Visit } from './challenges.deps.ts'
+export type {
+  AnsweredQuestions,
+  DraftAccess,
+  MadeDeps,
+  ModerationLog,
+  Visit,
+} from './challenges.deps.ts'
 export type { HiddenSpotsService, NewSpot } from './hidden-spots.ts'
 export type { ChallengesService, NewChallenge } from './challenges.service.ts'
 export { idsOf, type OnceRequest } from './create-key.ts'

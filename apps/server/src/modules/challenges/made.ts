@@ -7,29 +7,17 @@ import {
 } from '@bramble/domain/challenge/made'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { TrailStatus } from '@bramble/domain/trail/trail'
-import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
-import type { Clock } from '#/platform/clock.ts'
-import type { Database, Queryable, Tx } from '#/platform/db/database.ts'
+import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
-import type { Random } from '#/platform/random.ts'
 import { refuseWords } from '#/platform/text/fit-words.ts'
-import type { ModerationLog, Visit } from './challenges.deps.ts'
+import type { MadeDeps, Visit } from './challenges.deps.ts'
 import type { Matching, ReportsRepository } from './reports.repository.ts'
 
 /** A kind of what guardians make: where it is kept, and what is its own. */
 export interface MadeKind<T extends Made> {
   name: 'challenge' | 'trail'
-  deps: {
-    database: Database
-    clock: Clock
-    random: Random
-    limits: Pick<Limits, 'consume'>
-    accounts: Pick<AccountsService, 'lock' | 'publishing'>
-    displayNames: DisplayNames
-    moderationLog: ModerationLog
-  }
+  deps: MadeDeps
   reports: ReportsRepository
   find(db: Queryable, id: string): Promise<T | null>
   /** Its row is locked until the transaction ends. */

@@ -6,13 +6,10 @@ export type Photo = typeof photos.$inferSelect
 export type PhotoKind = Photo['kind']
 
 /** Identity of an upload. */
-export interface UploadKey {
-  kind: PhotoKind
-  playerId: string | null
-  challengeId: string | null
-  accountId: string | null
-  uploadHash: string
-}
+export type UploadKey = Pick<
+  Photo,
+  'kind' | 'playerId' | 'challengeId' | 'accountId' | 'uploadHash'
+>
 
 /** A picture or recording of a challenge. */
 export interface ChallengeFile {

@@ -1,15 +1,12 @@
-import type { AccountsService, DisplayNames } from '#/modules/accounts/index.ts'
 import type { AreasService } from '#/modules/areas/index.ts'
 import type {
   ChallengesService,
-  ModerationLog,
+  MadeDeps,
   ModeratorMail,
   Visit,
 } from '#/modules/challenges/index.ts'
 import type { GroupsService } from '#/modules/groups/index.ts'
 import type { PhotosService } from '#/modules/photos/index.ts'
-import type { Core } from '#/platform/core.ts'
-import type { Limits } from '#/platform/http/limits.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { TrailKind } from './trail.ts'
 
@@ -19,16 +16,12 @@ export interface TrailVisits {
   visitOf(caller: Caller, trailId: string): Promise<Visit | null>
 }
 
-export interface TrailsDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
-  limits: Pick<Limits, 'consume'>
-  accounts: Pick<AccountsService, 'lock' | 'publishing'>
+export interface TrailsDeps extends MadeDeps {
   challenges: Pick<ChallengesService, 'findAll' | 'findSeen' | 'createIn' | 'announce'>
   areas: Pick<AreasService, 'look' | 'wordOn' | 'requireFree'>
   photos: Pick<PhotosService, 'keep' | 'delete'>
-  displayNames: DisplayNames
   groups: Pick<GroupsService, 'namesOf'>
   trailVisits: TrailVisits
-  moderationLog: ModerationLog
   moderatorMail: ModeratorMail
   /** Whether a game on a trail has a free plan of its own. */
   offersTrailGames: boolean
