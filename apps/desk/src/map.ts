@@ -1,7 +1,6 @@
 import { spotOf, type DeskSpot } from './ground.ts'
 import type { SeenChallenge } from './messages.ts'
 import type { Person } from './people.ts'
-import { move, svg } from './svg.ts'
 
 const USUAL_REACH_METERS = 300
 const MARGIN_METERS = 40
@@ -155,4 +154,24 @@ function createSequence(): () => number {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31
     return state / 2 ** 31
   }
+}
+
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+function svg<K extends keyof SVGElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number>> = {},
+  ...children: (SVGElement | string)[]
+): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(NAMESPACE, name)
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
+  element.append(...children)
+  return element
+}
+
+function move(element: SVGElement, eastMeters: number, northMeters: number): void {
+  element.setAttribute(
+    'transform',
+    `translate(${eastMeters.toFixed(1)} ${(-northMeters).toFixed(1)})`,
+  )
 }

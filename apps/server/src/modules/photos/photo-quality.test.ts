@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { judgeQuality, QUALITY_SIDE_PIXELS } from '@bramble/domain/photo/quality'
-import { readGrey } from './grey-picture.ts'
-import { judgePhoto } from './photo-quality.ts'
+import { judgePhoto, readGrey } from './photo-quality.ts'
 
 const photoOf = (mean: number, sigma: number) =>
   sharp({

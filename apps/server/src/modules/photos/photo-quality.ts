@@ -5,8 +5,8 @@ import {
   type PhotoQuality,
 } from '@bramble/domain/photo/quality'
 import { lazily } from '#/platform/lazily.ts'
-import { readGrey } from './grey-picture.ts'
 import type { CleanPhoto } from './image-pipeline.ts'
+import { loadDecoder } from './decoder.ts'
 
 /** Then the thread ends and gives its memory back. */
 const IDLE_MS = 60_000
@@ -36,4 +36,18 @@ export async function judgePhoto(photo: CleanPhoto['variants']['full']): Promise
     // A machine that has no room for a thread can still judge.
     return judgeQuality(picture)
   }
+}
+
+/** A clean photo in grey, scaled down to at most `maxSidePixels`. */
+export async function readGrey(
+  photo: CleanPhoto['variants']['full'],
+  maxSidePixels: number,
+): Promise<GreyPicture> {
+  const sharp = await loadDecoder()
+  const { data, info } = await sharp(photo)
+    .resize(maxSidePixels, maxSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
 }
