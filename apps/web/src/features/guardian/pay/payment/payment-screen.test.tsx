@@ -74,24 +74,6 @@ it('[PLAN-11] with nothing nearby it says to move on', async () => {
   expect(button('Start Free Roam').disabled).toBe(true)
 })
 
-it('[PLAN-12, PLAN-13, PLAN-16, PLAN-22] lists the visible plans with all they give', async () => {
-  shop.plans = [
-    FREE,
-    PASS,
-    { ...PASS, id: 'x', name: 'Week', isEnabled: false },
-    { ...PASS, id: 'y', name: 'Hidden', isVisible: false },
-  ]
-  await open()
-  expect(screen.getAllByRole('article')).toHaveLength(3)
-  for (const text of ['FREE', 'up to 2 players at once', '5 challenges per player']) {
-    expect(screen.getByText(text)).toBeTruthy()
-  }
-  expect(screen.getAllByText('£2.49')).toHaveLength(2)
-  expect(screen.getByText('Valid for 10 minutes')).toBeTruthy()
-  expect(screen.getAllByText('Unlimited challenges per player')).toHaveLength(2)
-  expect(button('Coming Soon').disabled).toBe(true)
-})
-
 it('[PAY-03] waits until the place is known', async () => {
   world.gps.silent()
   await renderScreen(AT, world)

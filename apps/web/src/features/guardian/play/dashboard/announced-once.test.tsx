@@ -1,15 +1,8 @@
 import type { HostSession } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  announcing,
-  ATTEMPT_ID,
-  CHALLENGE_ID,
-  listen,
-  liveRegions,
-  PHOTO_ID,
-  worldForTests,
-} from '#/testing/index.ts'
+import { givenAttempt } from '#/features/guardian/_shell/testing/host-game.ts'
+import { announcing, listen, liveRegions, PHOTO_ID, worldForTests } from '#/testing/index.ts'
 import { ada, ben, nowText, openDashboard } from './testing/open-dashboard.ts'
 
 const world = worldForTests({ hasPlainMaps: true })
@@ -130,18 +123,7 @@ function nameOf(region: Element): string {
   return region.outerHTML
 }
 
-const ATTEMPT = {
-  id: ATTEMPT_ID,
-  challengeId: CHALLENGE_ID,
-  title: 'A round stone',
-  status: 'completed' as const,
-  score: 60,
-  pointsEarned: 3,
-  photoId: PHOTO_ID,
-  photoCheck: 'unchecked' as const,
-  createdAt: '2026-06-01T09:59:00.000Z',
-  completedAt: null,
-}
+const ATTEMPT = givenAttempt({ photoId: PHOTO_ID, photoCheck: 'unchecked' })
 
 const LOOKS: [look: string, session: () => Partial<HostSession>, act: () => Promise<void>][] = [
   ['as usual', () => ({}), async () => undefined],

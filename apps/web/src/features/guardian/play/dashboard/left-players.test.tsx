@@ -21,7 +21,7 @@ it('a child whose data are deleted in the middle of a game does not vanish in si
   game.change({ players: [givenAda()] })
   await world.advance(POLLED_WITHIN_MS)
   expect(screen.getByText('Woodpecker is no longer in this game')).toBeTruthy()
-  await world.advance(60_000)
+  await world.advance(2 * POLLED_WITHIN_MS)
   await user.click(screen.getByRole('button', { name: 'The child is with me' }))
   expect(screen.queryByText(/no longer in this game/)).toBeNull()
 })

@@ -29,7 +29,7 @@ const kept = () =>
 
 /** Stands still so far east of the park, until the phone is sure of it. */
 async function standAt(eastMeters: number, accuracy = 6): Promise<void> {
-  for (let second = 0; second < 30; second++) {
+  for (let second = 0; second < 12; second++) {
     act(() => world.gps.at({ ...fromPlane(PARK, { eastMeters, northMeters: 0 }), accuracy }))
     await world.advance(1_000)
   }

@@ -147,12 +147,6 @@ it('[OPEN-66] payments that were switched off meanwhile are told kindly', async 
   expect(path()).toBe('/guardian/roam')
 })
 
-it('[PLAN-13] a plan that is not enabled is "Coming Soon"', async () => {
-  shop.plans = [{ ...PASS, isEnabled: false }]
-  await open()
-  expect(button('Coming Soon').disabled).toBe(true)
-})
-
 it('[PAY-11, OPEN-74] no plans at all are said by a toast, too', async () => {
   shop.plans = []
   await open()
