@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import type { ChallengeView } from '@bramble/contract'
 import {
   ADA_ID,
@@ -19,6 +19,7 @@ import {
   ROAM_PATH,
   type World,
 } from '#/testing/index.ts'
+import { inGerman } from '#/testing/languages.ts'
 
 const world = worldForTests()
 
@@ -37,6 +38,23 @@ async function stand(
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const alert = () => screen.getByRole('alert').textContent
+
+const MARK = 'Auf Englisch geschrieben'
+
+test('on a trail, a child reads a spot in its own language where the maker has filled that in', async () => {
+  await inGerman()
+  await stand({ texts: { de: { title: 'Der Käfer', description: 'Zähl seine Beine.' } } })
+  expect(screen.getByText('Zähl seine Beine.').closest('[lang]')?.getAttribute('lang')).toBe('de')
+  expect(screen.getByRole('heading', { name: 'Der Käfer' })).toBeTruthy()
+  expect(screen.queryByText(MARK)).toBeNull()
+})
+
+test('else that of the maker, with a mark', async () => {
+  await inGerman()
+  await stand({ title: 'The Beetle' })
+  expect(screen.getByRole('heading', { name: 'The Beetle' })).toBeTruthy()
+  expect(screen.getByText(MARK)).toBeTruthy()
+})
 
 describe('the arrival screen', () => {
   it('[ARRIVE-01, ARRIVE-12, ROAM-25, STORE-08, CONST-13, API-08] says that the child is there, and what the spot is; the session is asked for every three seconds until a game that has ended leads to the end', async () => {
