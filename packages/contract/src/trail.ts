@@ -188,14 +188,31 @@ const makerNameSchema = z
   .nullable()
   .describe('Of the group that it is made for, else of the account that made it; null: it has none')
 
-/** A trail for its maker. */
-export const guardianTrailSchema = z.object({
+/** What everybody reads of a trail who may see it. */
+const headFields = {
   id: idSchema,
   word: z.string().describe('Of its address, `/t/{word}`'),
   name: z.string(),
   sentence: z.string(),
-  language: languageSchema,
+  language: languageSchema.describe('What name and sentence are written in'),
   texts: trailTextsSchema,
+  makerName: makerNameSchema,
+  start: startSchema,
+  cover: z.string().nullable(),
+}
+/** How it is walked, and when. */
+const walkFields = {
+  timeZone: z.string(),
+  isOrdered: z.boolean(),
+  wheels: wheelsSchema.nullable(),
+  opening: openingSchema,
+  ...lengthFields,
+}
+
+/** A trail for its maker. */
+export const guardianTrailSchema = z.object({
+  ...headFields,
+  ...walkFields,
   status: z.enum(TRAIL_STATUSES),
   review: z.enum(CHALLENGE_REVIEWS).optional(),
   reportedFor: z
@@ -206,37 +223,17 @@ export const guardianTrailSchema = z.object({
   groupId: idSchema
     .nullable()
     .describe('The group that it is made for, of which it bears the name'),
-  makerName: makerNameSchema,
-  start: startSchema,
-  timeZone: z.string(),
-  isOrdered: z.boolean(),
-  wheels: wheelsSchema.nullable(),
-  opening: openingSchema,
-  cover: z.string().nullable(),
-  ...lengthFields,
   createdAt: isoTimeSchema,
   spots: z.array(trailSpotSchema).max(MAX_TRAIL_SPOTS),
 })
 
 /** A published trail as anybody sees it: nothing of where its challenges are. */
 export const publicTrailSchema = z.object({
-  id: idSchema,
-  word: z.string(),
-  makerName: makerNameSchema,
-  name: z.string(),
-  sentence: z.string(),
-  language: languageSchema.describe('What name and sentence are written in'),
-  texts: trailTextsSchema,
+  ...headFields,
+  ...walkFields,
   languages: z
     .array(languageSchema)
     .describe('In which every challenge can be read, the first that of its maker'),
-  start: startSchema,
-  timeZone: z.string(),
-  isOrdered: z.boolean(),
-  wheels: wheelsSchema.nullable(),
-  opening: openingSchema,
-  cover: z.string().nullable(),
-  ...lengthFields,
   status: z.enum(['published', 'closed']).describe('`closed`: no new game begins on it for now'),
   spotCount: z.int().describe('Challenges that are played today'),
   isOpen: z.boolean().describe('Now'),
@@ -254,18 +251,10 @@ export const publicTrailSchema = z.object({
 
 /** A published, closed or hidden trail as those see it who look after what is published. */
 export const publishedTrailSchema = z.object({
-  id: idSchema,
-  word: z.string(),
-  name: z.string(),
-  sentence: z.string(),
-  language: languageSchema,
-  texts: trailTextsSchema,
+  ...headFields,
   status: z.enum(TRAIL_STATUSES),
   review: z.enum(CHALLENGE_REVIEWS).optional(),
-  cover: z.string().nullable(),
   createdAt: isoTimeSchema,
-  makerName: makerNameSchema,
-  start: startSchema,
   spots: z.array(
     trailSpotSchema.pick({ challengeId: true, title: true, status: true, texts: true }).extend({
       language: languageSchema,
