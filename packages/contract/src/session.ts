@@ -57,15 +57,8 @@ export const changeSessionSchema = z
     callBack: z.boolean().optional().describe('Extension: call everybody back, or not any more'),
   })
   .refine(
-    (body) =>
-      body.status !== undefined ||
-      body.location !== undefined ||
-      body.addPlayers !== undefined ||
-      body.isLocked !== undefined ||
-      body.stayCloseMeters !== undefined ||
-      body.canTryAgain !== undefined ||
-      body.modes !== undefined ||
-      body.callBack !== undefined,
+    // Times alone change nothing.
+    ({ startedAt, endedAt, ...body }) => Object.values(body).some((value) => value !== undefined),
     'nothing to change',
   )
 
