@@ -77,6 +77,17 @@ describe('on the phone of a child in a running game', () => {
     expect(world.storage.session.getItem('currentChallengeId')).toBe(CHALLENGE_ID)
   })
 
+  it.each(['readPlayer', 'readSession'] as const)(
+    'where the server fails at %s it is no phone without a game: its own page says what is wrong',
+    async (name) => {
+      givenAdaPlays(world)
+      world.api.fail(name, 500)
+      const { path } = await renderScreen(SCAN, world)
+      await until(world, () => path() === `/player/${ADA_ID}/roam`)
+      expect(text()).not.toContain('Start at the sign')
+    },
+  )
+
   it.each([
     ['post.unknown', 'Start at the sign'],
     ['challenge.not-next', 'Another one comes first'],

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { playerQuery } from '#/data/players.ts'
+import { isRefusal } from '#/data/reply.ts'
 import { sessionQuery } from '#/data/sessions.ts'
 import { openAddress } from '#/platform/open-address.ts'
 import { playerLock } from '#/platform/player-lock.ts'
@@ -42,7 +43,10 @@ export function PostScreen() {
   return <Loading page label={t('child.flow.loading')} />
 }
 
-/** Whether a game of this phone runs. The camera opens a new tab: from now on this one plays. */
+/**
+ * Whether a game of this phone runs; where it cannot be read, it counts as running, and the game's own page says what
+ * is wrong. The camera opens a new tab: from now on this one plays.
+ */
 function usePlaying(playerId: string | null): 'asking' | 'yes' | 'no' {
   const { tabLock, playHere } = useTabLock(playerId === null ? null : playerLock(playerId))
   useOpenGame(playerId, tabLock)
@@ -53,9 +57,11 @@ function usePlaying(playerId: string | null): 'asking' | 'yes' | 'no' {
   const session = useQuery(sessionQuery(player.data?.sessionId ?? null))
   if (playerId === null) return 'no'
   const { data } = player
-  if (data === undefined) return player.isError ? 'no' : 'asking'
+  const error = player.error ?? session.error
+  if (error !== null && session.data === undefined) return isRefusal(error) ? 'no' : 'yes'
+  if (data === undefined) return 'asking'
   if (data.status === 'completed' || data.status === 'returned') return 'no'
-  if (session.data === undefined) return session.isError ? 'no' : 'asking'
+  if (session.data === undefined) return 'asking'
   return session.data.status === 'active' ? 'yes' : 'no'
 }
 
