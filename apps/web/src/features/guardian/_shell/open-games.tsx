@@ -21,12 +21,13 @@ interface OpenGamesProps {
   except?: string | null
   /** Counts the refusals of another game: each moves the focus here. */
   refusals?: number
-  /** The page is of no use without the list, so a failure is shown. */
-  isNeeded?: boolean
 }
 
-/** The guardian's waiting and running games, each with buttons to open or end it [OPEN-72]. */
-export function OpenGames({ except = null, refusals = 0, isNeeded = false }: OpenGamesProps) {
+/**
+ * The guardian's waiting and running games, each with buttons to open or end it [OPEN-72]. A list that did not come is
+ * told: silence would look like no game, while children may be out in one.
+ */
+export function OpenGames({ except = null, refusals = 0 }: OpenGamesProps) {
   const isSignedIn = useContext(AuthContext)?.state.status === 'signed-in'
   const { data, isError, refetch } = useQuery(openGamesQuery)
   const card = useRef<HTMLDivElement>(null)
@@ -36,7 +37,7 @@ export function OpenGames({ except = null, refusals = 0, isNeeded = false }: Ope
     if (refusals > 0 && hasGames) card.current?.focus()
   }, [refusals, hasGames])
   if (!hasGames) {
-    if (!isNeeded || !isError) return null
+    if (data !== undefined || !isError) return null
     return <TryAgainNotice text={t('guardian.openGames.failed')} onTryAgain={refetch} />
   }
   const shown = isSignedIn ? games.slice(0, MOST_SHOWN) : games

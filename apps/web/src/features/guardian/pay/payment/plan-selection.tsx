@@ -88,7 +88,7 @@ function PlansNearby({ setup, onPrepared }: RoamPlansProps & { setup: SetupPlace
   }
   return (
     <>
-      {refusals > 0 ? <OpenGames refusals={refusals} isNeeded /> : null}
+      {refusals > 0 ? <OpenGames refusals={refusals} /> : null}
       <NearbyLine count={count} setup={setup} />
       <PlanList gameType="roam">
         {(plan) =>

@@ -95,7 +95,7 @@ function NewGame() {
       </ErrorState>
       {isLimit ? (
         <>
-          <OpenGames isNeeded />
+          <OpenGames />
           {actions}
         </>
       ) : null}

@@ -110,7 +110,7 @@ export function AdventureScreen() {
         </Button>
       }
     >
-      {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
+      {refusals > 0 ? <OpenGames refusals={refusals} /> : null}
       {isAsked ? <ForWhom isForClass={isForClass} onChange={changeForWhom} /> : null}
       <PictureChoice
         label={t('guardian.adventure.farLabel')}

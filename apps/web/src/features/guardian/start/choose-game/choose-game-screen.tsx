@@ -111,7 +111,7 @@ function PlayHere() {
   const { minutes, radiusMeters: meters } = wish
   return (
     <>
-      {refusals > 0 ? <OpenGames isNeeded refusals={refusals} /> : null}
+      {refusals > 0 ? <OpenGames refusals={refusals} /> : null}
       <Card tone="sun">
         <AdventureHead>
           {t('guardian.chooseGame.hereText', {

@@ -21,6 +21,7 @@ beforeEach(() => {
   count = 7
   world.api.on('listPaymentPlans', () => [PASS])
   world.api.on('countNearbyChallenges', () => ({ count }))
+  world.api.on('listOpenGames', () => [])
   world.api.on('readDayPassStatus', () => status)
   world.gps.at({ ...PARK, accuracy: 6 })
 })
@@ -90,6 +91,14 @@ it('[PLAN-05, PLAN-27, OPEN-75] a status that cannot be read is tried three more
   world.api.on('readDayPassStatus', () => status)
   await user.press('Try Again')
   expect(screen.getByText('Your day pass is active')).toBeTruthy()
+})
+
+it('[PLAN-05] somebody whose account cannot be read just now is not sold a pass as a stranger', async () => {
+  world.api.fail('readCurrentUser', 500)
+  await open()
+  await world.advance(10_000)
+  expect(screen.getByText("We can't see your day pass right now.")).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start 1 Day Pass' })).toBeNull()
 })
 
 it('[PLAN-17, PLAN-21] the game on a pass records its plan and leads to the invitation', async () => {

@@ -84,6 +84,20 @@ it('[INVITE-05] the page of a refused game lists the open ones', async () => {
   await reaches(world, path, '/invite-players/BCDFGH')
 })
 
+it('a list that does not come, and an own game that cannot be read, are not "no games"', async () => {
+  world.storage.local.setItem('currentGameSession', OPEN_GAME)
+  world.api.fail('listOpenGames', 500)
+  world.api.fail('findSessionByCode', 500)
+  const { user } = await open()
+  await world.advance(10_000)
+  expect(screen.getByText("We can't reach the game right now")).toBeTruthy()
+  expect(screen.getByText("Your open games couldn't be loaded.")).toBeTruthy()
+  givenHostGame(world)
+  await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0]!)
+  await world.advance(5_000)
+  expect(screen.getByText('Your game is open')).toBeTruthy()
+})
+
 it('the page of a refused game says so when the open ones cannot be loaded', async () => {
   world.api.fail('listOpenGames', 500)
   const { user } = await open('/invite-players/new')

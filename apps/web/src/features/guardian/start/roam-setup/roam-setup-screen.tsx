@@ -11,6 +11,7 @@ import { planBusy } from '#/features/guardian/_payment/plan-buttons.tsx'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { PlanList } from '#/features/guardian/_payment/plan-list.tsx'
 import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
 import { useIsShown } from '#/platform/use-is-shown.ts'
 import { usePreparePayment } from '#/features/guardian/_payment/use-prepare-payment.ts'
 import { useStartPlan } from '#/features/guardian/_payment/use-start-plan.ts'
@@ -174,6 +175,8 @@ function DayPassCard(props: OwnPassProps) {
     >
       {state.status === 'signed-in' ? (
         <OwnPass {...props} />
+      ) : state.status === 'unavailable' ? (
+        <TryAgainNotice text={t('guardian.roamSetup.passUnknown')} onTryAgain={state.retry} />
       ) : (
         <ToGate plan={plan} isLocked={busy !== null || state.status === 'loading'} />
       )}
@@ -216,7 +219,12 @@ function ActiveGameCard() {
   const marker = useStored(storedKeys.currentGamePage)
   const nowMs = useServerNow()
   const code = stored?.joinCode ?? ''
-  const { data: session, error } = useQuery({
+  const {
+    data: session,
+    error,
+    errorUpdateCount,
+    refetch,
+  } = useQuery({
     ...hostGameQuery(code, () => storedIdAt(code), poll),
     enabled: stored !== null,
   })
@@ -225,7 +233,13 @@ function ActiveGameCard() {
   useEffect(() => {
     if (isOver) forgetGame()
   }, [isOver])
-  if (stored === null || isOver || !session) return null
+  if (stored === null || isOver) return null
+  if (!session) {
+    // While it is asked again there is no error for a moment.
+    return errorUpdateCount === 0 ? null : (
+      <TryAgainNotice text={t('guardian.shell.failedTitle')} onTryAgain={refetch} />
+    )
+  }
   return (
     <Card tone="sky" title={t('guardian.roamSetup.activeTitle')}>
       <p className="font-bold">{longGameName(session)}</p>
