@@ -176,6 +176,12 @@ export const childJoins: readonly SceneGroup[] = [
     screen: 'Get ready',
     path: below('get-ready'),
     scenes: [
+      aScene('c16-game-unread', t('start.noSignal.text'), {
+        given: (stage) => {
+          givenAdaIsTogether(stage)
+          stage.api.fail('readPlayer', 500)
+        },
+      }),
       aScene('c15-get-ready', t('child.getReady.connected'), {
         isRead: true,
         given: givenAdaIsTogether,

@@ -119,3 +119,20 @@ it.each(['404 page not found', '<html><h1>404</h1></html>'])(
     expect(screen.queryByText('One moment... we keep trying.')).toBeNull()
   },
 )
+
+it.each(['readPlayer', 'readSession'] as const)(
+  'where the server fails at %s the child is told, and can ask again',
+  async (name) => {
+    givenAdaPlays(world)
+    const answers = { readPlayer: () => givenOwnPlayer(), readSession: () => givenCard() }
+    world.api.fail(name, 500)
+    const { user } = await renderScreen(AT, world)
+    await world.advance(5_000)
+    expect(screen.getByText(/^We can't reach the game right now/)).toBeTruthy()
+    world.api.on('readPlayer', answers.readPlayer)
+    world.api.on('readSession', answers.readSession)
+    await user.press('Try Again')
+    await world.advance(100)
+    expect(screen.queryByText(/^We can't reach the game/)).toBeNull()
+  },
+)

@@ -1,4 +1,4 @@
-import { Footprints } from 'lucide-react'
+import { Footprints, RotateCcw } from 'lucide-react'
 import type { Player, Session } from '@bramble/contract'
 import type { ChildStep } from '@bramble/domain/player/child-flow'
 import { type ReactNode, useEffect, useState, type ComponentType, useRef } from 'react'
@@ -47,7 +47,7 @@ export function ChildGate({
   children,
 }: Props) {
   const { playerId, leave } = usePlayer()
-  const { player, session, isMissing } = useGameWatch({ playerPollMs, sessionPollMs })
+  const { player, session, isMissing, askAgain } = useGameWatch({ playerPollMs, sessionPollMs })
   const guard = useChildGuard(
     step,
     isMissing ? { player: null, session: null } : { player, session },
@@ -63,6 +63,7 @@ export function ChildGate({
 
   if (isMissing) return <Loading page label={t('child.flow.noPlayer')} />
   if (tabLock === 'theirs') return <OtherTab onPlayHere={playHere} />
+  if (askAgain !== null) return <UnreadGame onRetry={askAgain} />
   if (guard !== 'here' || tabLock === 'asking' || player === null || session === null) {
     return <Loading page label={t('child.flow.loading')} />
   }
@@ -76,6 +77,24 @@ export function ChildGate({
       {isResting ? <RestScreen /> : null}
       <ArrivalFocus />
     </>
+  )
+}
+
+/** Nobody can say yet what the child's game is like: waiting without a word would never end for it. */
+function UnreadGame({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ChildPage
+      title={t('child.flow.loading')}
+      action={
+        <Button icon={<RotateCcw />} size="big" onClick={onRetry}>
+          {t('start.shell.tryAgain')}
+        </Button>
+      }
+    >
+      <MascotSays mood="thoughtful" size="xl">
+        {t('start.noSignal.text')}
+      </MascotSays>
+    </ChildPage>
   )
 }
 

@@ -12,6 +12,8 @@ interface GameWatch {
   session: Session | null
   /** This phone has no such player: nobody joined, or the game of the address is another one. */
   isMissing: boolean
+  /** Asks again for what the server has failed to say so far; null: nothing of that kind. */
+  askAgain: (() => void) | null
 }
 
 /**
@@ -48,7 +50,13 @@ export function useGameWatch(polls: {
     if (mustLeave) go('end-game', null, { replace: true })
   }, [mustLeave, go])
 
-  return { player: player.data ?? null, session: session.data ?? null, isMissing }
+  const unread = [player, session].find((one) => one.data === undefined && one.errorUpdateCount > 0)
+  return {
+    player: player.data ?? null,
+    session: session.data ?? null,
+    isMissing,
+    askAgain: unread === undefined || isOver ? null : () => void unread.refetch(),
+  }
 }
 
 /**
