@@ -130,7 +130,7 @@ function packOne(
   },
 ): PackedChallenge {
   const { challenge, scope, postCode, texts } = of
-  const { id, question, accuracyMeters, hidingRadiusMeters = null } = challenge
+  const { id, question, accuracyMeters, hidingRadiusMeters } = challenge
   return {
     challenge: challenges.viewForPack(challenge, scope, texts),
     accuracyMeters,
