@@ -105,6 +105,14 @@ it('[END-01, OPEN-40] knows when the time was up', async () => {
   expect(text(/Time is up/)).toBeTruthy()
 })
 
+it('[END-01] a game that cannot be read is ended by nobody', async () => {
+  world.api.fail('readSession', 500)
+  await renderScreen(AT, world)
+  await world.advance(10)
+  expect(text(/You have ended|grown-up has ended/)).toBeNull()
+  expect(text('What an adventure! Well explored!')).toBeTruthy()
+})
+
 const isReturn = ({ body }: { body: { items: LateWorkItem[] } }) =>
   body.items.some(({ kind }) => kind === 'return')
 const returns = () => world.api.calls('sendLateWork').filter(isReturn)

@@ -131,7 +131,8 @@ function endReason(player: Player | null, session: Session | null, isRemoved: bo
   if (isRemoved) return 'removed'
   if (player === null) return 'unknown'
   if (player.status === 'returned') return 'returned'
-  if (session?.status === 'ended') return hasRunOut(session) ? 'timeUp' : 'ended'
+  if (session === null) return 'unknown'
+  if (session.status === 'ended') return hasRunOut(session) ? 'timeUp' : 'ended'
   return 'stopped'
 }
 
