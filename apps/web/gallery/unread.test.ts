@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import type { CallName } from '@bramble/contract'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, worldForTests } from '#/testing/index.ts'

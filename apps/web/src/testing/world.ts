@@ -127,5 +127,5 @@ async function takeDown(device: FakeDevice): Promise<void> {
   vi.unstubAllGlobals()
   holdNothing()
   // Files of one worker share what `fake-indexeddb` holds.
-  if ('indexedDB' in globalThis) await clear(openPhoneRows())
+  await clear(openPhoneRows())
 }

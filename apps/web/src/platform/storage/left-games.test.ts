@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openPhoneRows } from './phone-rows.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { writeDraft } from './draft-store.ts'
 

@@ -1,3 +1,5 @@
+// Every test has a store: one that some file brought would be there for the files after it in the same worker.
+import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'

@@ -1,6 +1,6 @@
 import { lateWorkSchema, type GrownUp } from '@bramble/contract'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ADA_ID,
   apiError,
@@ -158,11 +158,14 @@ describe('"I need my grown-up"', () => {
 
   it('works without a signal, survives a reload, and is sent once there is one', async () => {
     const { api, storage } = world
+    // This browser has no store.
+    const store = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+      throw new DOMException('', 'UnknownError')
+    })
     await renderScreen(ROAM_PATH, world)
     api.down(true)
     await hold(hand())
     await world.advance(100)
-    // This browser has no store.
     expect(screen.getByText(/Not sent yet/)).toBeTruthy()
     const kept = storage.local.getItem('helpCall')
     expect(kept).toContain(ADA_ID)
@@ -175,6 +178,7 @@ describe('"I need my grown-up"', () => {
     const item = items.find(({ kind }) => kind === 'help')
     expect(item?.key).toBe(JSON.parse(kept ?? '{}').key)
     expect(item?.ageMs).toBeGreaterThan(25_000)
+    store.mockRestore()
   })
 
   it('does not say that the grown-up knows while the server has refused the call', async () => {

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ChallengeView, Pack } from '@bramble/contract'
 import { isPhotoTask, TASK_KINDS } from '@bramble/domain/challenge/tasks'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

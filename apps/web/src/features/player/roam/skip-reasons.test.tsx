@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LateWorkItem } from '@bramble/contract'

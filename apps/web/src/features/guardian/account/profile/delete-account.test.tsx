@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
   alertText,

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { MAX_KNOWN_PLACES } from '@bramble/domain/limits'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { screen } from '@testing-library/react'

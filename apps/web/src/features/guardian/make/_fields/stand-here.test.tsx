@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account, CallBody, GuardianChallenge } from '@bramble/contract'
 import {

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import './challenge-create-screen.tsx'
 
 const world = worldForTests()
 beforeEach(() => {
+  vi.stubGlobal('indexedDB', undefined)
   world.signIn()
   world.api.on('countNearbyChallenges', () => ({ count: 0 }))
   world.gps.at({ ...PARK, accuracy: 6 })

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fromPlane } from '@bramble/domain/geo/distance'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

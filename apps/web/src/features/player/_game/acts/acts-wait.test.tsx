@@ -1,5 +1,4 @@
 import { act as inReact, fireEvent, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallName, ChallengeView } from '@bramble/contract'
 import {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import type { Pack } from '@bramble/contract'
 import { expect, it, onTestFinished } from 'vitest'

@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChallengeView, LateWorkItem, Pack } from '@bramble/contract'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { keys } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { challengeQuery, playerChallengesQuery, proximityKey } from '#/data/play.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ChallengeView, Pack, PackedChallenge } from '@bramble/contract'

@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import 'fake-indexeddb/auto'
 import { givenPhoto, PARK, renderScreen, type World } from '#/testing/index.ts'
 import { eraseDraft, writeDraft } from '#/platform/storage/draft-store.ts'
 import { fieldsToKeep, newWork } from '../stored-draft.ts'
