@@ -58,7 +58,7 @@ export async function findJoinedBy(
 
 export async function insertCoHost(
   db: Queryable,
-  joined: typeof coHosts.$inferInsert,
+  joined: Required<typeof coHosts.$inferInsert>,
 ): Promise<void> {
   await db.insert(coHosts).values(joined)
 }

@@ -17,7 +17,21 @@ import { toRecord, type PlayerRecord } from './player.ts'
 import { deletePositions } from './positions.repository.ts'
 import { playerPositions, players } from './players.tables.ts'
 
-type NewPlayer = Omit<typeof players.$inferInsert, 'status'>
+type NewPlayer = Required<
+  Pick<
+    typeof players.$inferInsert,
+    | 'id'
+    | 'sessionId'
+    | 'credentialId'
+    | 'number'
+    | 'animal'
+    | 'isOnHostsPhone'
+    | 'hostJumpsAtJoin'
+    | 'joinedAt'
+    | 'createKey'
+    | 'createHash'
+  >
+>
 
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<void> {
   await db.insert(players).values({ ...player, status: 'joined' })
@@ -99,9 +113,25 @@ export async function listSessionIdsOf(db: Queryable, credentialId: string): Pro
   return rows.map((row) => row.id)
 }
 
-export type PlayerUpdate = Partial<
-  Omit<typeof players.$inferInsert, 'id' | 'sessionId' | 'number' | 'createKey' | 'createHash'>
->
+/** What may change of a player; who was seen beside its host stays so, and a check is only done with. */
+export interface PlayerUpdate extends Partial<
+  Pick<
+    typeof players.$inferInsert,
+    | 'status'
+    | 'guardianPhotoId'
+    | 'failedChecks'
+    | 'pictures'
+    | 'modes'
+    | 'wrongPicks'
+    | 'picksPausedUntil'
+  >
+> {
+  helpAskedFor?: string
+  helpAskedAt?: Date
+  verifiedAt?: Date
+  checkAgainAt?: null
+  lastActivityAt?: Date
+}
 
 /** Changes a player. A returned player keeps no position. */
 export async function updatePlayer(db: Queryable, id: string, change: PlayerUpdate): Promise<void> {
