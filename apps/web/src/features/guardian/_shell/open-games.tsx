@@ -29,7 +29,7 @@ interface OpenGamesProps {
  */
 export function OpenGames({ except = null, refusals = 0 }: OpenGamesProps) {
   const isSignedIn = useContext(AuthContext)?.state.status === 'signed-in'
-  const { data, isError, refetch } = useQuery(openGamesQuery)
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(openGamesQuery)
   const card = useRef<HTMLDivElement>(null)
   const games = (data ?? []).filter(({ id }) => id !== except)
   const hasGames = games.length > 0
@@ -37,8 +37,15 @@ export function OpenGames({ except = null, refusals = 0 }: OpenGamesProps) {
     if (refusals > 0 && hasGames) card.current?.focus()
   }, [refusals, hasGames])
   if (!hasGames) {
-    if (data !== undefined || !isError) return null
-    return <TryAgainNotice text={t('guardian.openGames.failed')} onTryAgain={refetch} />
+    // While it is asked again there is no error for a moment.
+    if (data !== undefined || errorUpdateCount === 0) return null
+    return (
+      <TryAgainNotice
+        text={t('guardian.openGames.failed')}
+        isTrying={isFetching}
+        onTryAgain={refetch}
+      />
+    )
   }
   const shown = isSignedIn ? games.slice(0, MOST_SHOWN) : games
   return (

@@ -73,7 +73,7 @@ export function OpeningFields({
   )
 }
 
-type Period = GuardianTrail['opening']['periods'][number]
+type Period = Opening['periods'][number]
 
 interface PeriodFieldsProps {
   opening: Opening
