@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import {
   isInactive,
   PLAYER_STATUSES,
-  shownStatus,
   transitionPlayer,
   type PlayerActor,
   type PlayerStatus,
@@ -105,28 +104,4 @@ describe('a child is inactive', () => {
       expect(isInactive({ ...playing, status }, T0 + 3_600_000)).toBe(false)
     },
   )
-})
-
-it.each([
-  ['[DASH-05]', 'joined', null, { is: 'settingUp' }],
-  ['[DASH-06]', 'ready', null, { is: 'ready' }],
-  ['[DASH-07]', 'playing', null, { is: 'exploring' }],
-  ['[DASH-07]', 'playing', { completed: 0, skipped: 0 }, { is: 'searching' }],
-  ['[DASH-07]', 'playing', { completed: 0, skipped: 0, isAtOne: true }, { is: 'exploring' }],
-  [
-    '[DASH-07]',
-    'playing',
-    { completed: 2, skipped: 1, isAtOne: true },
-    { is: 'counts', completed: 2, skipped: 1 },
-  ],
-  [
-    '[DASH-07]',
-    'playing',
-    { completed: 0, skipped: 1 },
-    { is: 'counts', completed: 0, skipped: 1 },
-  ],
-  ['[DASH-08]', 'completed', { completed: 5, skipped: 0 }, { is: 'finished' }],
-  ['[DASH-09]', 'returned', null, { is: 'returned' }],
-] as const)('%s beside a child who is %s with %o stands %o', (_id, status, counts, shown) => {
-  expect(shownStatus(status, counts)).toEqual(shown)
 })

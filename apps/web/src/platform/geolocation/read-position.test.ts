@@ -51,7 +51,7 @@ describe('one position', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('[GPS-16, GPS-09] unavailable after 3 attempts, a second apart', async () => {
+  it('[GPS-16, GPS-09, CONST-05] unavailable after 3 attempts, a second apart', async () => {
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
     gps.error(2)
     const end = await outcome(readBasic())
@@ -122,7 +122,7 @@ describe('one position', () => {
     expect(specified(failureOf({ code: 99 }))).toBe('Failed to get location')
   })
 
-  it('[GPS-08] calibrating asks up to 5 times, 500 ms apart, with 3 seconds and 1 second of age', async () => {
+  it('[GPS-08, CONST-04] calibrating asks up to 5 times, 500 ms apart, with 3 seconds and 1 second of age', async () => {
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
     gps.error(3)
     const end = await outcome(calibrate(DEFAULT_GPS_SETTINGS))
@@ -164,17 +164,17 @@ describe('one position', () => {
     expect(end?.afterMs).toBeLessThanOrEqual(16_000)
   })
 
-  it('[GPS-11] standalone calibration ends with one good reading', async () => {
-    gps.at({ ...PARK, accuracy: 24 })
+  it('[GPS-11, CONST-07] standalone calibration ends with one good reading', async () => {
+    gps.at({ ...PARK, accuracy: 25 })
     expect(await outcome(calibrate(DEFAULT_GPS_SETTINGS))).toMatchObject({ afterMs: 0 })
   })
 
   it('[GPS-11] or with three readings, and gives the best of them', async () => {
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
-    gps.at({ ...PARK, accuracy: 60 })
+    gps.at({ ...PARK, accuracy: 25.1 })
     const end = await outcome(calibrate(DEFAULT_GPS_SETTINGS))
     expect(asked).toHaveBeenCalledTimes(3)
-    expect(end?.value).toMatchObject({ accuracyMeters: 60 })
+    expect(end?.value).toMatchObject({ accuracyMeters: 25.1 })
   })
 
   it('[GPS-12] the grown-up is asked once with 10 seconds and a minute of age', async () => {

@@ -84,7 +84,7 @@ describe('the one watch of the page', () => {
     },
   )
 
-  it('[GPS-10] asks for exact positions, 5 s time-out, at most 2 s old', async () => {
+  it('[GPS-10, CONST-06] asks for exact positions, 5 s time-out, at most 2 s old', async () => {
     const asked = vi.spyOn(gps.geolocation, 'watchPosition')
     await watch()
     expect(asked.mock.calls[0]?.[2]).toEqual({

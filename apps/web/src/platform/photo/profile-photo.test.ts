@@ -18,12 +18,17 @@ describe('the profile photo as it is sent', () => {
   })
 
   it.each([
-    [4 * MB, 800],
-    [6 * MB, 600],
-  ])('[PROFILE-10, OPEN-26] a file of %i bytes becomes at most %i px', async (bytes, side) => {
-    await compressProfilePhoto(givenPhoto(bytes))
-    expect(world.camera.encodings[0]?.width).toBe(side)
-  })
+    [3 * MB, 1000],
+    [3 * MB + 1, 800],
+    [5 * MB, 800],
+    [5 * MB + 1, 600],
+  ])(
+    '[PROFILE-10, OPEN-26, CONST-36] a file of %i bytes becomes at most %i px',
+    async (bytes, side) => {
+      await compressProfilePhoto(givenPhoto(bytes))
+      expect(world.camera.encodings[0]?.width).toBe(side)
+    },
+  )
 
   it('[PROFILE-10] quality falls until it has at most 950 KB', async () => {
     world.camera.encodedBytes = (quality) => (quality > 0.15 ? 950 * KB + 1 : 950 * KB)

@@ -72,8 +72,14 @@ describe('an object that a computer looks for', () => {
       ok: true,
       value: aLabel({ primaryLabel: 'bench', matchedRung: null }),
     })
-    expect((await submit(spot, 1)).validation).toMatchObject({ passed: false, canRetry: true })
+    expect((await submit(spot, 1)).validation).toMatchObject({
+      passed: false,
+      canRetry: true,
+      score: 0,
+      message: "We didn't spot it yet. Look for: oak leaf.",
+    })
     const last = await submit(spot, 2)
+    expect(last.diagnostics?.matchType).toBe('unmatched')
     expect(last.validation).toMatchObject({ passed: false, score: 0, isAiValidation: true })
     expect(last.validation.canRetry).toBeUndefined()
     expect(await seenByHost(spot)).toMatchObject({ status: 'failed', photoCheck: 'unsure' })
@@ -99,13 +105,18 @@ describe('an object that a computer looks for', () => {
   })
 })
 
-test.each(['person-in-focus', 'unsafe-for-children'] as const)(
-  'T17 a photo that is %s is forgotten at once, however often, and is no try',
-  async (kind) => {
+test.each([
+  ['person-in-focus', 'Lovely! Now try one without people in it.'],
+  ['unsafe-for-children', "Let's try a different photo."],
+] as const)(
+  'T17 a photo that is %s is turned away kindly and forgotten at once, however often, and is no try',
+  async (kind, message) => {
     const spot = await atTheOak()
     model.say('labelPhoto', { ok: false, kind })
     for (const seed of [1, 2, 3]) {
-      expect((await submit(spot, seed)).validation).toMatchObject({ passed: false, canRetry: true })
+      const { validation, diagnostics } = await submit(spot, seed)
+      expect(validation).toMatchObject({ passed: false, canRetry: true, message })
+      expect(diagnostics).toBeNull()
     }
     expect(store.ids()).toEqual([])
     expect(await seenByHost(spot)).toMatchObject({ status: 'arrived', photoCheck: 'none' })

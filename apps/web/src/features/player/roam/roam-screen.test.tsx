@@ -325,15 +325,15 @@ it('[ROAM-05] the way back to the grown-up asks first: it goes on after a no, an
 describe('the GPS badge', () => {
   it.each([
     [10, 'GPS: excellent'],
-    [11, 'GPS: ready'],
+    [10.1, 'GPS: ready'],
     [25, 'GPS: ready'],
-    [26, 'GPS: poor'],
-  ])('[ROAM-06, ROAM-09, CONST-01] an accuracy of %i m reads "%s"', async (accuracy, words) => {
+    [25.1, 'GPS: poor'],
+  ])('[ROAM-06, ROAM-09, CONST-01] an accuracy of %d m reads "%s"', async (accuracy, words) => {
     await track(({ gps }) => gps.at({ ...PARK, accuracy }))
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('[ROAM-09] follows the bounds of the server', async () => {
+  it('[ROAM-09, OPEN-24] follows the bounds of the server', async () => {
     await track(({ api, gps }) => {
       gps.at({ ...PARK, accuracy: 18 })
       api.on('readGpsSettings', () => ({

@@ -51,23 +51,6 @@ describe('an object that a machine looks for', () => {
     },
   )
 
-  it('[OPEN-38] nothing of it: first another try, then it is over without marks', async () => {
-    see({ primaryLabel: 'bench', matchedRung: null })
-    const first = await judge()
-    expect(first.becomes).toBe('try')
-    expect(first.result.validation).toMatchObject({ passed: false, canRetry: true, score: 0 })
-    expect(first.result.validation.message).toBe("We didn't spot it yet. Look for: oak leaf.")
-    const second = await judge({ triesBefore: 1 })
-    expect(second.becomes).toBe('decided')
-    expect(second.result.validation).toMatchObject({
-      passed: false,
-      score: 0,
-      isAiValidation: true,
-    })
-    expect(second.result.validation.canRetry).toBeUndefined()
-    expect(second.result.diagnostics?.matchType).toBe('unmatched')
-  })
-
   it('what cannot be made out is tried once more, then believed', async () => {
     machines.label = { ok: false, kind: 'unclear' }
     expect((await judge()).becomes).toBe('try')
@@ -116,19 +99,6 @@ describe('an object that no machine could look for', () => {
     expect(result.validation).toMatchObject(believed)
     expect(machines.asked).toEqual([])
   })
-})
-
-it.each([
-  ['person-in-focus', 'Lovely! Now try one without people in it.'],
-  ['unsafe-for-children', "Let's try a different photo."],
-] as const)('%s is turned away kindly, however often, and is no try', async (kind, message) => {
-  machines.label = { ok: false, kind }
-  for (const triesBefore of [0, 1, 5]) {
-    const { becomes, result } = await judge({ triesBefore })
-    expect(becomes).toBe('again')
-    expect(result.validation).toMatchObject({ passed: false, canRetry: true, message })
-    expect(result.diagnostics).toBeNull()
-  }
 })
 
 describe('T17 T18 a model that says what no child should read', () => {

@@ -8,7 +8,7 @@ it.each([
   ['[DASH-07]', 'playing', null, 'Exploring'],
   ['[DASH-07]', 'playing', { completed: 0, skipped: 0 }, 'Searching for challenges'],
   ['[DASH-07]', 'playing', { completed: 0, skipped: 0, isAtOne: true }, 'Exploring'],
-  ['[DASH-07]', 'playing', { completed: 2, skipped: 1 }, '2 completed, 1 skipped'],
+  ['[DASH-07]', 'playing', { completed: 2, skipped: 1, isAtOne: true }, '2 completed, 1 skipped'],
   ['[DASH-07]', 'playing', { completed: 0, skipped: 1 }, '0 completed, 1 skipped'],
   ['[DASH-08]', 'completed', { completed: 5, skipped: 0 }, 'Game finished'],
   ['[DASH-09]', 'returned', null, 'Returned to guardian'],
