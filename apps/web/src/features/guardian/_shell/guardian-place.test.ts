@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { PARK, worldForTests } from '#/testing/index.ts'
-import { readGuardianPlace } from './guardian-place.ts'
+import { readGuardianPlace } from './guardian-place.tsx'
 
 const world = worldForTests()
 

@@ -2,11 +2,11 @@ import type { PlainKey } from '@bramble/messages/translator'
 import { LocateFixed } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#/words/t.ts'
-import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
 import {
-  useGuardianPlace,
   type GuardianPlace,
-} from '#/features/guardian/_shell/use-guardian-place.ts'
+  PlaceNotice,
+  useGuardianPlace,
+} from '#/features/guardian/_shell/guardian-place.tsx'
 import { isLocationAllowed } from '#/platform/geolocation/permission.ts'
 import { Button } from '#/ui/button.tsx'
 import { SelectField } from '#/ui/select-field.tsx'

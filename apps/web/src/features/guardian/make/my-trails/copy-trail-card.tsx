@@ -3,7 +3,11 @@ import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_CHALLENGES_PER_ACCOUNT } from '@bramble/domain/limits'
 import { Copy } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import {
+  PlaceNotice,
+  type PlaceProblem,
+  readGuardianPlace,
+} from '#/features/guardian/_shell/guardian-place.tsx'
 import { RoomLink, roomOf } from '#/features/guardian/_trails/room-link.tsx'
 import { RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
@@ -11,7 +15,6 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readGuardianPlace, type PlaceProblem } from '#/features/guardian/_shell/guardian-place.ts'
 import { useIsShown } from '#/platform/use-is-shown.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { useBringInTrail } from '#/data/trails.ts'

@@ -4,7 +4,7 @@ import { useChangeSession } from '#/data/sessions.ts'
 import { now, useInterval, useTimeout } from '#/platform/clock.ts'
 import { HOST_LOCATION_REFRESH_MS, QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import type { MeasuredAt } from './grown-up-place.ts'
-import { readGuardianPlace, type PlaceProblem } from '#/features/guardian/_shell/guardian-place.ts'
+import { readGuardianPlace, type PlaceProblem } from '#/features/guardian/_shell/guardian-place.tsx'
 
 export interface HostLocationState {
   /** The position this phone has measured itself; null before the first reading. */

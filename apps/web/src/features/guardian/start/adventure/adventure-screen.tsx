@@ -22,8 +22,11 @@ import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { PlayModesChoice } from '#/features/guardian/_shell/play-modes.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
-import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
-import { OF_NOW, useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import {
+  OF_NOW,
+  PlaceNotice,
+  useGuardianPlace,
+} from '#/features/guardian/_shell/guardian-place.tsx'
 import { useIsShown } from '#/platform/use-is-shown.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'

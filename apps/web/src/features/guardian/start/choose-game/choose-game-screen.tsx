@@ -18,7 +18,7 @@ import { wishAtOnce } from '#/features/guardian/start/_adventure/wish.ts'
 import { useHasPass } from '#/features/guardian/_payment/use-own-pass.ts'
 import { AdventureHead } from '#/features/guardian/start/_adventure/adventure-card.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
-import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { PlaceNotice } from '#/features/guardian/_shell/guardian-place.tsx'
 import { Card } from '#/ui/card.tsx'
 
 const SOON = [

@@ -1,5 +1,5 @@
 import { t } from '#/words/t.ts'
-import { PlaceNotice } from '#/features/guardian/_shell/place-notice.tsx'
+import { PlaceNotice } from '#/features/guardian/_shell/guardian-place.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,8 +1,7 @@
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PlaceProblem } from '#/features/guardian/_shell/guardian-place.ts'
-import { useGuardianPlace } from '#/features/guardian/_shell/use-guardian-place.ts'
+import { type PlaceProblem, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
 import { nearbyCountQuery } from '#/data/settings.ts'
 
 export type NearbyCount =
