@@ -1,11 +1,12 @@
 import type { GroundWarning as Warning } from '@bramble/domain/challenge/ground-warning'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { groundQuery } from '#/data/ground.ts'
-import { Notice } from '#/ui/notice.tsx'
 import { KeeperNote } from '#/features/guardian/_shell/keeper-note.tsx'
-import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
+import { groundQuery } from '#/data/ground.ts'
+import { isRefusal } from '#/data/reply.ts'
+import { errorText } from '#/data/request.ts'
+import { Notice } from '#/ui/notice.tsx'
 
 /**
  * One sentence where the map warns of a place, or where there is no map: the grown-up decides. Where the keeper of the
@@ -57,6 +58,30 @@ export function GroundOfMany({ places }: { places: readonly (Dangers & { isKnown
         {byWater > 0 && <p>{t('guardian.ground.importedByWater', { count: byWater })}</p>}
         {unknown > 0 && <p>{t('guardian.ground.importedBlind', { count: unknown })}</p>}
       </div>
+    </Notice>
+  )
+}
+
+interface GroundUnreadProps {
+  of: Pick<
+    UseQueryResult<unknown, unknown>,
+    'data' | 'failureCount' | 'failureReason' | 'errorUpdateCount'
+  >
+  /** Somebody can look there with their own eyes. */
+  isAtPlace?: boolean
+}
+
+/** Where the server's map has not been read yet: silence would look like ground without dangers. */
+export function GroundUnread({ of, isAtPlace = false }: GroundUnreadProps) {
+  const { data, failureCount, failureReason, errorUpdateCount } = of
+  // While it is asked again, the failures of before count: the warning stays.
+  if (data !== undefined || failureCount + errorUpdateCount === 0) return null
+  // "There is nothing here" would speak of the ground.
+  const words = isRefusal(failureReason) ? null : errorText(failureReason)
+  return (
+    <Notice tone="warn" live>
+      {words ?? t('guardian.ground.unread')}
+      {isAtPlace ? <> {t('guardian.ground.lookYourself')}</> : null}
     </Notice>
   )
 }

@@ -34,8 +34,7 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored, writeStored } from '#/platform/storage/storage.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { MenuDrawer, menuItemClass } from '#/ui/menu-drawer.tsx'
-import { myGamePath } from './my-game.ts'
-import { forgetGame } from './stored-game.ts'
+import { forgetGame, myGamePath } from './stored-game.ts'
 
 interface GuardianShellProps {
   title: string

@@ -1,8 +1,10 @@
 import type { HostSession } from '@bramble/contract'
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
+import type { SessionStatus } from '@bramble/domain/session/session'
 import { serverNow } from '#/platform/clock.ts'
-import { storedKeys, type GUARDIAN_PAGES } from '#/platform/storage/keys.ts'
+import { type GUARDIAN_PAGES, type StoredGame, storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
+import { paths } from '#/routes/paths.ts'
 
 export type GuardianPageName = (typeof GUARDIAN_PAGES)[number]
 
@@ -81,4 +83,27 @@ export function storedIdAt(address: string): string | null {
   const stored = readStored(storedKeys.currentGameSession)
   if (stored === null || (stored.id !== address && stored.joinCode !== address)) return null
   return stored.id
+}
+
+const pagePaths: Record<GuardianPageName, (code: string) => string> = {
+  'invite-players': paths.invite,
+  'ready-to-play': paths.readyToPlay,
+  dashboard: paths.dashboard,
+  'thank-you': paths.thankYou,
+}
+
+function pageOfStatus(status: SessionStatus, playerCount: number): GuardianPageName {
+  if (status === 'ended') return 'thank-you'
+  if (status === 'active') return 'dashboard'
+  return playerCount > 0 ? 'ready-to-play' : 'invite-players'
+}
+
+/** Path of "My Game": the marked page, else by the game's status [MENU-03, MENU-04]. */
+export function myGamePath(
+  stored: StoredGame,
+  marker: GuardianPageName | null,
+  session: { status: SessionStatus; playerCount: number } | null,
+): string {
+  const page = marker ?? (session ? pageOfStatus(session.status, session.playerCount) : 'dashboard')
+  return pagePaths[page](stored.joinCode)
 }

@@ -4,6 +4,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { RequireGuardian } from '#/features/guardian/_auth/require-guardian.tsx'
+import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
 import { toastFailure } from '#/ui/toast-store.ts'
@@ -58,4 +59,25 @@ function Refused({ words, otherwise }: Pick<RequireRoleProps, 'words' | 'otherwi
     void navigate(otherwise, { replace: true })
   }, [navigate, words, otherwise])
   return null
+}
+
+interface SuperAdminPageProps {
+  title: string
+  intro: string
+  children: ReactNode
+}
+
+/** A page for super admins alone; the way back leads to the accounts. */
+export function SuperAdminPage({ title, intro, children }: SuperAdminPageProps) {
+  return (
+    <RequireRole
+      mayEnter={(role) => role === 'super_admin'}
+      words={t('admin.users.deniedSuper')}
+      otherwise={paths.adminUsers()}
+    >
+      <GuardianShell title={title} intro={intro} backTo={paths.adminUsers()} isWide>
+        {children}
+      </GuardianShell>
+    </RequireRole>
+  )
 }

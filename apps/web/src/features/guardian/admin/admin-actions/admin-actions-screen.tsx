@@ -1,7 +1,7 @@
 import type { AdminAction } from '@bramble/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { SuperAdminPage } from '#/features/guardian/admin/_admin/super-admin-page.tsx'
+import { SuperAdminPage } from '#/features/guardian/admin/_admin/require-admin.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { adminActionsQuery } from '#/data/admin.ts'
 import { numericMomentText } from '#/platform/format.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/words/t.ts'
-import { GroundOfMany } from '#/features/guardian/_shell/ground-warning.tsx'
-import { GroundUnread } from '#/features/guardian/_shell/ground-unread.tsx'
+import { GroundOfMany, GroundUnread } from '#/features/guardian/_shell/ground-warning.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import type { FoundEntry, RefusedEntry } from '#/features/guardian/make/_trail/found-trail.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
