@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { gamesQuery, useDeleteGame } from '#/data/games.ts'
-import { numberText, timeLeftText } from '#/platform/format.ts'
+import { durationText, momentText, numberText, timeLeftText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -18,7 +18,6 @@ import { COUNTDOWN_TICK_MS } from '#/platform/timings.ts'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { lengthText, whenText } from './game-words.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
@@ -249,4 +248,22 @@ function SummaryDialog({ game, onClose }: { game: GuardianGame; onClose: () => v
       </div>
     </Dialog>
   )
+}
+
+/** "1 Jun 2026, 11:04" in the phone's own time zone [GAMES-05]. */
+function whenText(isoTime: string | null | undefined): string {
+  if (isoTime == null || Number.isNaN(Date.parse(isoTime))) return t('guardian.myGames.unknownDate')
+  return momentText(isoTime)
+}
+
+/** How long a game took, "1h 5min"; one without both ends is still going on [GAMES-09]. */
+function lengthText({
+  startedAt,
+  endedAt,
+  isSummary,
+}: Pick<GuardianGame, 'startedAt' | 'endedAt' | 'isSummary'>): string {
+  if (startedAt === null || endedAt === null) {
+    return isSummary ? t('guardian.myGames.unknownDuration') : t('guardian.myGames.inProgress')
+  }
+  return durationText(Date.parse(endedAt) - Date.parse(startedAt))
 }

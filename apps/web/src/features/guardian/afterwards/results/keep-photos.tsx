@@ -1,10 +1,13 @@
 import type { HostSession } from '@bramble/contract'
+import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { timeLeftText } from '#/platform/format.ts'
 import { keepsakesQuery, useSaveKeepsakes } from '#/data/games.ts'
+import { RequestError } from '#/data/request.ts'
+import { useAction } from '#/data/use-action.ts'
+import { timeLeftText } from '#/platform/format.ts'
 import { useServerNow } from '#/platform/clock.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
@@ -14,9 +17,6 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
-import { RequestError } from '#/data/request.ts'
-import { useAction } from '#/data/use-action.ts'
-import { deletionAtMs, gamePhotos } from './game-photos.ts'
 
 /** As many as the server takes at once. */
 const MAX_PHOTOS_PER_CALL = 60
@@ -125,4 +125,18 @@ function SignInToKeep() {
       {t('guardian.keepPhotos.signIn')}
     </ButtonLink>
   )
+}
+
+/** Photos of finds that may be kept: those of children seen close to their grown-up, and of finds that count. */
+export function gamePhotos({ players }: Pick<HostSession, 'players'>): string[] {
+  return players
+    .filter(({ isTogether }) => isTogether)
+    .flatMap(({ challenges }) =>
+      challenges.flatMap(({ photoId, isDoubted }) => (isDoubted === true ? [] : (photoId ?? []))),
+    )
+}
+
+/** When the game's data is deleted, epoch milliseconds; null while it is not over [RET-01]. */
+function deletionAtMs({ status, endedAt }: Pick<HostSession, 'status' | 'endedAt'>): number | null {
+  return status === 'ended' && endedAt !== null ? Date.parse(endedAt) + SESSION_KEPT_MS : null
 }

@@ -9,7 +9,7 @@ import { photoUrl } from '#/data/play.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import { gamePhotos } from './game-photos.ts'
+import { gamePhotos } from './keep-photos.tsx'
 
 /** Finds that are there next time too, each with a tick that keeps its picture on this phone. */
 export function MeetAgain({ session }: { session: HostSession }) {

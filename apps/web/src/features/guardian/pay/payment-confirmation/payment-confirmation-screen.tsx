@@ -2,7 +2,7 @@ import type { Account } from '@bramble/contract'
 import { useSearchParams } from 'react-router'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { useFollowOutcome, useVerification } from './outcome.ts'
+import { type PaymentLink, readPaymentLink, useFollowOutcome, useVerification } from './outcome.ts'
 import {
   Failed,
   InvalidLink,
@@ -13,7 +13,6 @@ import {
   SignedOut,
   Verifying,
 } from './outcome-views.tsx'
-import { readPaymentLink, type PaymentLink } from './payment-link.ts'
 
 /**
  * The page to which the payer's bank, or the checkout, leads after paying [ROUTE-17, CONFIRM-01].

@@ -11,7 +11,7 @@ import { holdBeside } from '#/platform/tab-lock.ts'
 import { ADA_ID, listen, renderScreen, SESSION_ID, worldForTests } from '#/testing/index.ts'
 import { navigation } from '#/testing/navigation.ts'
 import './dashboard-screen.tsx'
-import { useRings } from './use-rings.ts'
+import { useRings } from './use-alarms.ts'
 
 const AT = '/guardian/dashboard/BCDFGH'
 const ELSEWHERE = '/guardian/accessibility'

@@ -1,5 +1,7 @@
 import type { HostPlayer } from '@bramble/contract'
-import type { Back } from '@bramble/domain/session/head-count'
+import type { Smoothed } from '@bramble/domain/gps/smoother'
+import { type Back, countHeads } from '@bramble/domain/session/head-count'
+import type { Sighting } from '@bramble/domain/session/stay-close'
 import { useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
@@ -9,8 +11,49 @@ import { Head, HeadList } from '#/features/guardian/play/_host/heads.tsx'
 import { metersAway } from '#/features/guardian/play/_host/in-range.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { distanceText } from '#/platform/format.ts'
+import { now } from '#/platform/clock.ts'
 import { useAnnounced } from '#/ui/announcer.tsx'
-import type { Heads } from './use-head-count.ts'
+
+/** Who is missing and who is back. */
+type Heads = ReturnType<typeof headsOf>
+
+/**
+ * The one count of heads, for all that speaks of who is back.
+ * @param herePlace where this phone is; children are counted by distance only while it is known
+ */
+export function headsOf(
+  players: readonly HostPlayer[],
+  {
+    herePlace,
+    ticked,
+    nowMs,
+  }: { herePlace: Smoothed | null; ticked: ReadonlySet<string>; nowMs: number },
+) {
+  const host = herePlace === null ? null : sightingOfHost(herePlace, nowMs)
+  const counted = players.map((player) => ({
+    id: player.id,
+    number: player.number,
+    isReturned: player.status === 'returned',
+    sighting: sightingOf(player, nowMs),
+    player,
+  }))
+  const { missing, back } = countHeads(counted, { host, ticked, nowMs })
+  return {
+    missing: missing.map(({ player }) => player),
+    back: back.map(({ child: { player }, by }) => ({ player, by })),
+  }
+}
+
+function sightingOf(player: HostPlayer, nowMs: number): Sighting | null {
+  const ageMs = placeAgeMs(player, nowMs)
+  if (player.location === null || ageMs === null || player.isOnHostsPhone === true) return null
+  return { place: player.location, accuracy: player.location.accuracy, atMs: nowMs - ageMs }
+}
+
+/** By the server's clock, as the children's places are. */
+function sightingOfHost({ accuracyMeters, atMs, ...place }: Smoothed, nowMs: number): Sighting {
+  return { place, accuracy: accuracyMeters, atMs: nowMs - Math.max(0, now() - atMs) }
+}
 
 interface HeadCountProps {
   heads: Heads

@@ -12,8 +12,7 @@ import { timeLeftText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { reasonNotTo } from './reason-not-to.ts'
-import type { NearbyCount } from './use-nearby-count.ts'
+import { type NearbyCount, reasonNotTo } from './use-nearby-count.ts'
 
 export interface OwnPassProps {
   plan: PaymentPlanView

@@ -1,6 +1,7 @@
 import { NEARBY_CHALLENGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#/words/t.ts'
 import { type PlaceProblem, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
 import { nearbyCountQuery } from '#/data/settings.ts'
 
@@ -36,4 +37,11 @@ export function useNearbyCount() {
         ? { at: 'counting' }
         : { at: 'known', count: data }
   return { nearby, isAsking: isAsking || isFetching, lookAgain }
+}
+
+/** Why no game can be started here, or null when it can [PLAN-04, PLAN-06]. */
+export function reasonNotTo(nearby: NearbyCount): string | null {
+  if (nearby.at === 'unasked') return t('guardian.roamSetup.placeFirst')
+  if (nearby.at === 'counting') return t('guardian.roamSetup.counting')
+  return nearby.count > 0 ? null : t('guardian.roamSetup.noneNearby')
 }

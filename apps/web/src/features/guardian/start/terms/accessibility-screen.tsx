@@ -3,8 +3,7 @@ import { t, tList } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { meaningOf } from '#/features/guardian/_shell/play-modes.tsx'
 import { paths } from '#/routes/paths.ts'
-import { AboutServer, Operator } from './about-server.tsx'
-import { TermsList } from './terms-list.tsx'
+import { AboutServer, Operator, TermsList } from './about-server.tsx'
 
 const SECTIONS = ['everyPage', 'checked', 'open'] as const
 

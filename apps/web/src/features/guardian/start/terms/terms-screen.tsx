@@ -7,8 +7,7 @@ import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { buttonClass } from '#/ui/button-class.ts'
-import { AboutServer, Operator } from './about-server.tsx'
-import { TermsList } from './terms-list.tsx'
+import { AboutServer, Operator, TermsList } from './about-server.tsx'
 
 const SECTIONS = ['children', 'location', 'photos', 'deletion', 'rights', 'free'] as const
 

@@ -2,7 +2,7 @@ import type { PlayerAttempt } from '@bramble/contract'
 import { expect, it } from 'vitest'
 import { givenAda, givenAttempt } from '#/features/guardian/_shell/testing/host-game.ts'
 import { toCsv } from '#/platform/csv.ts'
-import { resultRows, teamResults } from './class-results.ts'
+import { resultRows, teamResults } from './class-table.tsx'
 
 const START = '2026-06-01T09:00:00.000Z'
 const found = (completedAt: string, more: Partial<PlayerAttempt> = {}) =>
