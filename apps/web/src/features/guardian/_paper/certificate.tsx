@@ -6,8 +6,7 @@ import { Drawn } from '#/ui/drawings/drawn.tsx'
 import { outlineOf } from '#/ui/drawings/outline.ts'
 import { STICKER_DRAWINGS } from '#/ui/drawings/stickers.ts'
 import { MascotArt } from '#/ui/mascot/mascot.tsx'
-import { PaperPage } from './paper-page.tsx'
-import type { PaperSize } from './use-paper.ts'
+import { PaperPage, type PaperSize } from './paper.tsx'
 import './certificate.css'
 
 const BORDER: readonly StickerName[] = ['oak-leaf', 'feather', 'acorn', 'daisy', 'pinecone', 'fern']

@@ -1,14 +1,13 @@
-import type { GuardianTrail } from '@bramble/contract'
+import type { GuardianTrail, TrailText } from '@bramble/contract'
+import type { Language } from '@bramble/messages/languages'
 import { Camera, DoorOpen, Footprints, MapPin, TriangleAlert, UsersRound } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { PaperPage } from '#/features/guardian/_paper/paper-page.tsx'
-import type { PaperSize } from '#/features/guardian/_paper/use-paper.ts'
+import { PaperPage, type PaperSize } from '#/features/guardian/_paper/paper.tsx'
 import { shortOrigin } from '#/features/guardian/_shell/share-join.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { siteOrigin } from '#/platform/share.ts'
 import { paths } from '#/routes/paths.ts'
-import { textsOnPaper } from './texts-on-paper.ts'
 import './trail-sign.css'
 
 const STEPS = [
@@ -94,4 +93,24 @@ export function TrailSign({ trail, size, languages }: TrailSignProps) {
       </article>
     </PaperPage>
   )
+}
+
+type Named = Pick<GuardianTrail, 'name' | 'sentence' | 'language' | 'texts'>
+type TextOnPaper = TrailText & { language: Language }
+
+/**
+ * Name and sentence of a trail in those of the languages in which its maker has told it; in the maker's
+ * where it is told in none of them.
+ */
+export function textsOnPaper(
+  { name, sentence, language, texts }: Named,
+  languages: readonly Pick<PaperLanguage, 'language'>[],
+): TextOnPaper[] {
+  const own = { name, sentence, language }
+  const told = languages.flatMap(({ language: wanted }): TextOnPaper[] => {
+    if (wanted === language) return [own]
+    const text = texts[wanted]
+    return text === undefined ? [] : [{ ...text, language: wanted }]
+  })
+  return told.length === 0 ? [own] : told
 }

@@ -1,16 +1,19 @@
-import { Printer, CreditCard, Hand, Megaphone } from 'lucide-react'
-import { useParams } from 'react-router'
 import { ANIMAL_NAMES, ANIMALS } from '@bramble/domain/player/animals'
 import type { StickerName } from '@bramble/domain/stickers/stickers'
+import { Printer, CreditCard, Hand, Megaphone } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { PaperChoice } from '#/features/guardian/_paper/paper-choice.tsx'
-import { PrintButton } from '#/features/guardian/_paper/print-button.tsx'
-import { usePaper, type PaperSize } from '#/features/guardian/_paper/use-paper.ts'
+import {
+  PaperChoice,
+  PaperPage,
+  type PaperSize,
+  PrintButton,
+  usePaper,
+} from '#/features/guardian/_paper/paper.tsx'
 import { usePrinting } from '#/features/guardian/_paper/use-printing.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Certificate } from '#/features/guardian/_paper/certificate.tsx'
-import { PaperPage } from '#/features/guardian/_paper/paper-page.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
