@@ -12,8 +12,7 @@ import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { refusalText, sendStoodPlaces } from '#/data/send-stood-places.ts'
 import { keepStoodPlace, useIsKept, useStoodPlace } from '#/data/stood-places.ts'
-import { takenWords } from './taken-words.ts'
-import { useRecordPlace } from './use-record-place.ts'
+import { takenWords, useRecordPlace } from './use-record-place.ts'
 
 type Recorded = Pick<RecordedPlace, 'lat' | 'lng' | 'accuracyMeters'>
 

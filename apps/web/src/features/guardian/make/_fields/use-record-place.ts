@@ -1,3 +1,4 @@
+import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import type { Reading } from '@bramble/domain/gps/reading'
 import {
   isRecordedWell,
@@ -5,9 +6,9 @@ import {
   type RecordedPlace,
 } from '@bramble/domain/gps/recorded-place'
 import { DEFAULT_GPS_SETTINGS } from '@bramble/domain/gps/settings'
-import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
 import { GpsError, type GpsFailure } from '#/platform/geolocation/gps-error.ts'
 import { recordReadings } from '#/platform/geolocation/record-readings.ts'
@@ -82,4 +83,10 @@ export function useRecordPlace({ onPlace, onFailure }: RecordPlace) {
       setState({ at: 'idle' })
     },
   }
+}
+
+/** How many readings of a place were taken, and how exactly it is known (metres) by now. */
+export function takenWords(count: number, meters: number | null): string {
+  if (meters === null) return t('guardian.locationStep.taken', { count })
+  return t('guardian.locationStep.takenKnown', { count, meters })
 }

@@ -4,9 +4,8 @@ import { Card } from '#/ui/card.tsx'
 import { PictureChoice } from '#/ui/picture-choice.tsx'
 import type { TaskDraft } from './challenge-draft.ts'
 import { arrivalOf, deedChoices, deedOf, draftOfDeed, inTrail } from './deeds.tsx'
-import { plain } from './plain.ts'
-import { SummaryPart } from './summary-part.tsx'
-import type { SummaryProps, TaskEditor } from './task-editor.ts'
+import { SummaryPart } from './step-parts.tsx'
+import { plain, type SummaryProps, type TaskEditor } from './task-editor.ts'
 
 /** Reaching the place is the whole task; the child may do something small there. */
 export const none: TaskEditor<'none'> = {

@@ -4,9 +4,8 @@ import { none } from './arrival.tsx'
 import type { ChallengeDraft, TaskDraft } from './challenge-draft.ts'
 import { matchView } from './match-view.tsx'
 import { objectDetection } from './object-detection/index.tsx'
-import { basicPhoto } from './plain.ts'
 import { question } from './question/index.tsx'
-import type { TaskEditor } from './task-editor.ts'
+import { basicPhoto, type TaskEditor } from './task-editor.ts'
 
 const taskEditors: { readonly [K in TaskKind]: TaskEditor<K> } = {
   none,

@@ -1,8 +1,9 @@
 import type { CallBody, Capabilities, GuardianChallenge } from '@bramble/contract'
 import type { TrailEntry } from '@bramble/contract/trail-file'
 import type { TaskKind } from '@bramble/domain/challenge/tasks'
-import type { ComponentType } from 'react'
 import type { MessageKey } from '@bramble/messages/keys'
+import type { ComponentType } from 'react'
+import { t } from '#/words/t.ts'
 import type { RequestError } from '#/data/request.ts'
 import type { ChallengeDraft, DraftPatch, TaskDraft, TaskErrors } from './challenge-draft.ts'
 
@@ -21,7 +22,7 @@ export type FieldProblems = Readonly<Partial<Record<string, string>>>
 
 /**
  * Props of every step. A step changes the draft and keeps no part of it in its own state. The frame
- * draws title, progress and heading; a step ends with `<StepActions>` of step-actions.tsx, which
+ * draws title, progress and heading; a step ends with `<StepActions>` of step-parts.tsx, which
  * puts Back and Continue into the bar at the foot of the page.
  */
 export interface StepProps<K extends TaskKind = TaskKind> {
@@ -112,4 +113,26 @@ export interface TaskEditor<K extends TaskKind> {
   trail: TaskTrail<K>
   /** Null where only a picture can be changed. */
   edit: TaskEdit<K> | null
+}
+
+/** What most kinds of task have in common: nothing of their own. */
+export const plain = {
+  empty: {},
+  steps: [],
+  Choice: null,
+  offer: () => ({ isOffered: true, note: null }),
+  prompt: () => '',
+  isPictureShown: () => false,
+  creation: () => ({}),
+  withPictures: () => ({}),
+  Summary: null,
+  Details: null,
+  trail: { read: () => ({}), write: () => ({}) },
+  edit: null,
+} satisfies TaskEditor<'basic-photo'>
+
+/** Any photo, with a sentence for the child. */
+export const basicPhoto: TaskEditor<'basic-photo'> = {
+  ...plain,
+  prompt: () => t('guardian.taskStep.basicPrompt'),
 }

@@ -3,10 +3,10 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { useQuery } from '@tanstack/react-query'
 import { t, tList } from '#/words/t.ts'
 import { GroundWarning } from '#/features/guardian/_shell/ground-warning.tsx'
-import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
-import type {
-  PlaceRecorder,
-  RecordState,
+import {
+  type PlaceRecorder,
+  type RecordState,
+  takenWords,
 } from '#/features/guardian/make/_fields/use-record-place.ts'
 import { nearNewChallengeQuery } from '#/data/challenges.ts'
 import type { GpsFailure } from '#/platform/geolocation/gps-error.ts'

@@ -7,32 +7,7 @@ import type {
   StepDefinition,
   WizardStep,
 } from '#/features/guardian/make/_tasks/task-editor.ts'
-import { ChildTaskStep } from './child-task-step.tsx'
-import { DetailsStep, hasDetails } from './details-step.tsx'
-import { LocationStep } from './location-step.tsx'
-import { PhotoStep } from './photo-step.tsx'
-
-/** The first steps of every challenge. */
-const FIRST_STEPS: readonly StepDefinition[] = [
-  {
-    name: 'location',
-    Step: LocationStep,
-    isDone: ({ place }) => place !== null,
-    fields: { location: 'place' },
-  },
-  {
-    name: 'details',
-    Step: DetailsStep,
-    isDone: hasDetails,
-    fields: { title: 'title', description: 'description' },
-  },
-  { name: 'photo', Step: PhotoStep },
-  {
-    name: 'child-task',
-    Step: ChildTaskStep,
-    fields: { childPhotoTask: 'kind', childPhotoPrompt: 'prompt' },
-  },
-]
+import { FIRST_STEPS } from './first-steps.tsx'
 
 /**
  * The steps that change the draft. They are all part of the wizard's chunk: where challenges are

@@ -11,17 +11,21 @@ import {
 } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import { editorOf, taskOf } from '#/features/guardian/make/_tasks/index.ts'
 import { dismissProblem } from '#/features/guardian/make/_tasks/problem-toast.ts'
-import { StepActions, StepBarContext } from '#/features/guardian/make/_tasks/step-actions.tsx'
+import {
+  StepActions,
+  StepBarContext,
+  SummaryPart,
+  SummaryPicture,
+} from '#/features/guardian/make/_tasks/step-parts.tsx'
 import type { FieldProblems, WizardStep } from '#/features/guardian/make/_tasks/task-editor.ts'
+import { creationBody, isCreated } from '#/features/guardian/make/_tasks/challenge-saver.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
 import { scrollToTop } from '#/platform/scroll.ts'
+import { PlaceMap } from '#/platform/maps/place-map.tsx'
+import { paths } from '#/routes/paths.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { StepProgress } from '#/ui/progress.tsx'
 import { isUntouched, type Work } from './stored-draft.ts'
-import { creationBody, isCreated } from '#/features/guardian/make/_tasks/challenge-saver.ts'
-import { SummaryPart, SummaryPicture } from '#/features/guardian/make/_tasks/summary-part.tsx'
-import { PlaceMap } from '#/platform/maps/place-map.tsx'
-import { paths } from '#/routes/paths.ts'
 import { SaveStep } from './save-step.tsx'
 import {
   draftSteps,

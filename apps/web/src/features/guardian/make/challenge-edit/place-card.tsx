@@ -3,10 +3,10 @@ import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { GroundWarning } from '#/features/guardian/_shell/ground-warning.tsx'
-import { takenWords } from '#/features/guardian/make/_fields/taken-words.ts'
 import {
-  useRecordPlace,
   type RecordState,
+  takenWords,
+  useRecordPlace,
 } from '#/features/guardian/make/_fields/use-record-place.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { Button } from '#/ui/button.tsx'

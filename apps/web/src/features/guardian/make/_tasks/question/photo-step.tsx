@@ -10,7 +10,7 @@ import { TextAreaField } from '#/ui/text-area-field.tsx'
 import { photoOf } from '../challenge-draft.ts'
 import { MachineRun, passingTrouble } from '../machine-run.tsx'
 import { dismissProblem, notifyProblem } from '../problem-toast.ts'
-import { StepActions } from '../step-actions.tsx'
+import { StepActions } from '../step-parts.tsx'
 import type { StepProps } from '../task-editor.ts'
 import { withGenerated, withOtherPhoto, writtenOf } from './questions.ts'
 

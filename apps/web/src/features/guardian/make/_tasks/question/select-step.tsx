@@ -8,7 +8,7 @@ import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { notifyProblem } from '../problem-toast.ts'
-import { StepActions } from '../step-actions.tsx'
+import { StepActions } from '../step-parts.tsx'
 import type { StepProps } from '../task-editor.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import {
