@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { t } from '#/words/t.ts'
 import { useSettled } from '#/platform/clock.ts'
 import { SEARCH_PAUSE_MS } from '#/platform/timings.ts'
 import { TextField } from '#/ui/text-field.tsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#/words/t.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 interface ListSearchProps {

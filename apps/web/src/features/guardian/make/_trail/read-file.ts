@@ -10,8 +10,7 @@ import { TrailFileError, type FileNote, type FoundTrail, type ReadEntry } from '
 import { parseXml } from './parse-xml.ts'
 import { openWordsReader, type WordsReader } from './plain-words.ts'
 import { isGeoJson, placesOfGeoJson } from './read-geojson.ts'
-import { placesOfGpx } from './read-gpx.ts'
-import { placesOfKml } from './read-kml.ts'
+import { placesOfGpx, placesOfKml } from './read-xml.ts'
 import { isTrail, partsOfTrail, readTrailPart, withFitWords } from './read-trail.ts'
 
 readWithoutMadeCode()

@@ -1,8 +1,7 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { Download } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { useWriteTrail } from '#/features/guardian/make/_trail/use-write-trail.ts'
-import { WritingOutcome } from '#/features/guardian/make/_trail/writing-outcome.tsx'
+import { useWriteTrail, WritingOutcome } from '#/features/guardian/make/_trail/writing-outcome.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 

@@ -27,18 +27,6 @@ import {
   PlaceNotice,
   useGuardianPlace,
 } from '#/features/guardian/_shell/guardian-place.tsx'
-import { useIsShown } from '#/platform/use-is-shown.ts'
-import { fittingSpotsQuery } from '#/data/ground.ts'
-import { GameMap } from '#/platform/maps/game-map.tsx'
-import { paths } from '#/routes/paths.ts'
-import { ButtonLink } from '#/ui/button-link.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Notice } from '#/ui/notice.tsx'
-import { KnownPlaces } from './known-places.tsx'
-import { ToldChoices } from './told-choices.tsx'
-import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
-import { PictureChoice } from '#/ui/picture-choice.tsx'
-import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
 import type { Told } from '#/features/guardian/start/_adventure/use-deal.ts'
 import { useHide } from '#/features/guardian/start/_adventure/use-hide.ts'
 import {
@@ -47,7 +35,19 @@ import {
   USUAL_WISH,
   type AdventureWish,
 } from '#/features/guardian/start/_adventure/wish.ts'
+import { fittingSpotsQuery } from '#/data/ground.ts'
+import { useIsShown } from '#/platform/use-is-shown.ts'
+import { GameMap } from '#/platform/maps/game-map.tsx'
+import { paths } from '#/routes/paths.ts'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
+import { PictureChoice } from '#/ui/picture-choice.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
+import { KnownPlaces } from './known-places.tsx'
+import { ToldChoices } from './told-choices.tsx'
+import { FarPicture, LongPicture, WhoPicture } from './choice-pictures.tsx'
+import { ForWhom, useAsksForClass, useForWhom } from './for-whom.tsx'
 
 /** Some choices by picture, then spots are hidden around the grown-up. */
 export function AdventureScreen() {
