@@ -8,7 +8,7 @@ import { useMode } from '../_game/pack/modes.ts'
 import { useRecorded } from '../_sound/recorded.ts'
 import { ReferencePicture } from '../_flow/reference-picture.tsx'
 import { taskIcon } from '../_flow/task-icon.ts'
-import { DeedPage } from './deeds/deed-page.tsx'
+import { DeedPage } from './deed-page.tsx'
 
 /** The task of this spot, and the buttons to start and to skip it. */
 export function ArrivalView(props: {

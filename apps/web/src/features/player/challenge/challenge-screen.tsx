@@ -13,7 +13,7 @@ import { useRefusal } from '../_flow/use-refusal.ts'
 import { storeResult } from '../_flow/result-store.ts'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { deedOf } from './deeds/index.ts'
+import { deedOf } from './deeds.tsx'
 
 export function ChallengeScreen() {
   return <ChallengeGate>{(challenge) => <Arrival challenge={challenge} />}</ChallengeGate>
@@ -25,7 +25,7 @@ function Arrival({ challenge }: { challenge: ChallengeView }) {
   const refused = useRefusal()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
   const { act, running: kind } = useAct(playerId)
-  const deed = deedOf(challenge)
+  const Deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
   // Shared by both buttons: starting excludes skipping.
   const once = useOnce()
@@ -51,7 +51,7 @@ function Arrival({ challenge }: { challenge: ChallengeView }) {
   function start() {
     if (kind !== null) return
     if (firstScreen !== 'complete') go(firstScreen, challenge.id)
-    else if (deed === null || isDoing) finishOnce()
+    else if (Deed === null || isDoing) finishOnce()
     else setDoing(true)
   }
 
@@ -59,8 +59,8 @@ function Arrival({ challenge }: { challenge: ChallengeView }) {
 
   return (
     <>
-      {isDoing && deed !== null ? (
-        <deed.View {...{ challenge, running }} onDone={start} onSkip={leaving.press} />
+      {isDoing && Deed !== null ? (
+        <Deed {...{ challenge, running }} onDone={start} onSkip={leaving.press} />
       ) : (
         <ArrivalView
           {...{ challenge, running }}

@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { PreviewGate, useLeavePreview } from '../_flow/preview-gate.tsx'
 import { usePlayer } from '../_flow/use-player.ts'
 import { ArrivalView } from './arrival-view.tsx'
-import { deedOf } from './deeds/index.ts'
+import { deedOf } from './deeds.tsx'
 
 /** A grown-up's preview of the arrival. */
 export function PreviewChallengeScreen() {
@@ -16,12 +16,12 @@ function PreviewArrival({ challenge }: { challenge: ChallengeView }) {
   const { go } = usePlayer()
   const { complete, skip } = useLeavePreview()
   const { firstScreen } = TASKS[challenge.childPhotoTask]
-  const deed = deedOf(challenge)
+  const Deed = deedOf(challenge)
   const [isDoing, setDoing] = useState(false)
-  if (isDoing && deed !== null) {
-    return <deed.View challenge={challenge} onDone={complete} onSkip={skip} running={null} />
+  if (isDoing && Deed !== null) {
+    return <Deed challenge={challenge} onDone={complete} onSkip={skip} running={null} />
   }
-  const start = deed === null ? complete : () => setDoing(true)
+  const start = Deed === null ? complete : () => setDoing(true)
   return (
     <ArrivalView
       challenge={challenge}

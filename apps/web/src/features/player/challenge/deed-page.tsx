@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { EyeHeader } from '../../_flow/eye-sign.tsx'
+import { EyeHeader } from '../_flow/eye-sign.tsx'
 
 /** Props of the view of every deed. */
 export interface DeedProps {
