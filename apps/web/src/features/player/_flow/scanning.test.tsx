@@ -10,7 +10,7 @@ import {
   QUESTION_PATH,
   ROAM_PATH,
 } from '#/testing/scenes.ts'
-import { controlsOf, inLevels, MAX_STOPS, stopsOfScreen, type Stop } from './scan-stops.ts'
+import { controlsOf, inLevels, MAX_STOPS, stopsOfScreen, type Stop } from './scanning.tsx'
 import './child-safety.tsx'
 import '../tasks/question/question-screen.tsx'
 import '../feedback/feedback-screen.tsx'

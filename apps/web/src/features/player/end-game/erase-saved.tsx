@@ -1,6 +1,7 @@
-import { Trash2 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useErasePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrivacyDialog } from '../_flow/privacy-dialog.tsx'
 import { erase as erasePhone } from '../_game/pack/erase.ts'
-import { useShowErased } from './use-erased.ts'
 
 /**
  * What is known of the child, and a button to delete it at once: also for a parent who is not the
@@ -73,4 +73,21 @@ export function EraseSaved({ playerId, isRunning }: { playerId: string; isRunnin
       </ConfirmDialog>
     </>
   )
+}
+
+const ERASED = { isErased: true }
+
+/**
+ * Whether this page shows that everything was deleted. The history entry stores it in place of the
+ * player, so that a reload shows the same.
+ */
+export function useIsErased(): boolean {
+  const { state } = useLocation() as { state: unknown }
+  return typeof state === 'object' && state !== null && 'isErased' in state
+}
+
+function useShowErased(): () => void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return () => void navigate(pathname, { replace: true, state: ERASED })
 }

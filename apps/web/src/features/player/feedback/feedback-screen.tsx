@@ -1,7 +1,7 @@
-import { Footprints, RotateCcw } from 'lucide-react'
 import { pointsForScore } from '@bramble/domain/challenge/scoring'
 import type { FindName } from '@bramble/domain/stickers/names'
-import { useEffect, useState } from 'react'
+import { Footprints, RotateCcw } from 'lucide-react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { t, told } from '#/words/t.ts'
 import { noteTurnOver, useTurnsOf } from '#/data/one-phone.ts'
 import { isGameMoved } from '#/data/query-client.ts'
@@ -21,8 +21,8 @@ import { Button } from '#/ui/button.tsx'
 import { LeafShower } from '#/ui/leaf-shower.tsx'
 import { MascotSays } from '#/ui/mascot/mascot-says.tsx'
 import { ChildPage } from '#/ui/page.tsx'
-import { StarRow } from '#/ui/star-row.tsx'
 import { dismissToast, toast } from '#/ui/toast-store.ts'
+import { Star } from '#/ui/illustrations/nature.tsx'
 import { ChildGate } from '../_flow/child-gate.tsx'
 import { EyeHeader } from '../_flow/eye-sign.tsx'
 import { clearChallenge, readDiagnostics, reopenQuestion, RESULT } from '../_flow/result-store.ts'
@@ -217,4 +217,27 @@ function useKeepExploring(
     isPending: running !== null,
     hasFailed,
   }
+}
+
+type Props = { filled: number; of: number; label: string }
+
+/** So many of so many stars; those that were won come one after the other. */
+function StarRow({ filled, of, label }: Props) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className="inline-flex max-w-full flex-wrap justify-center gap-1 text-[2.5rem]"
+    >
+      {Array.from({ length: of }, (_, i) =>
+        i < filled ? (
+          <span key={i} className="star-won" style={{ '--nth': i } as CSSProperties}>
+            <Star />
+          </span>
+        ) : (
+          <Star key={i} className="opacity-25 grayscale" />
+        ),
+      )}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import type { RoamGpsStatus } from '@bramble/domain/gps/roam-status'
 import { t } from '#/words/t.ts'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import type { Tone } from '#/ui/tone.ts'
+import type { Tone } from '#/ui/badge.tsx'
 import { EyeSign } from '../_flow/eye-sign.tsx'
 
 const TONES = {
