@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
+
+export type Tone = 'neutral' | 'good' | 'busy' | 'warn' | 'bad' | 'info'
 
 const TONES: Record<Tone, string> = {
   neutral: 'bg-cream-deep text-ink',

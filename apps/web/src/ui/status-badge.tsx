@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from './badge.tsx'
-import type { Tone } from './tone.ts'
+import { Badge, type Tone } from './badge.tsx'
 
 /** Each tone has its own shape, so the dot is readable without its colour. */
 const SHAPES: Record<Tone, { d: string; color: string }> = {

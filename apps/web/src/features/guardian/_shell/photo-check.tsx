@@ -6,7 +6,7 @@ import { useAcceptAttempt } from '#/data/attempts.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import type { Tone } from '#/ui/tone.ts'
+import type { Tone } from '#/ui/badge.tsx'
 
 const TONES: Record<Exclude<PhotoCheck, 'none'>, Tone> = {
   computer: 'good',

@@ -2,7 +2,7 @@ import type { AdminUser } from '@bramble/contract'
 import type { Role } from '@bramble/domain/account/role'
 import { Crown, ShieldCheck, User, Users, type LucideIcon } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import type { Tone } from '#/ui/tone.ts'
+import type { Tone } from '#/ui/badge.tsx'
 
 /** Icon and colour of each role. */
 export const roleLooks: Record<Role, { Icon: LucideIcon; tone: Tone }> = {

@@ -23,7 +23,7 @@ import { DASHBOARD_ACTIVE_POLL_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge, StatusDot } from '#/ui/status-badge.tsx'
-import type { Tone } from '#/ui/tone.ts'
+import type { Tone } from '#/ui/badge.tsx'
 
 interface PlayerListProps {
   session: HostSession

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimer } from './timer-text.tsx'
+import { formatTimer } from './game-summary.tsx'
 
 test.each([
   [0, '0:00'],

@@ -1,1 +1,0 @@
-export type Tone = 'neutral' | 'good' | 'busy' | 'warn' | 'bad' | 'info'
