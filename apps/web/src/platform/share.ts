@@ -1,7 +1,5 @@
 /** Sharing with other people: the phone's own share sheet, the clipboard, the printer. */
 
-import { saveFile } from './save-file.ts'
-
 const KEPT_FOR_SAVING_MS = 60_000
 
 export type ShareOutcome = 'shared' | 'copied' | 'dismissed' | 'failed'
@@ -61,4 +59,14 @@ export async function shareFile(file: File): Promise<'shared' | 'saved' | 'dismi
 
 export function printPage(): void {
   window.print()
+}
+
+/** Has the browser save a file, through a link that is clicked. */
+export function saveFile(address: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
 }

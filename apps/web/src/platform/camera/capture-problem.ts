@@ -1,5 +1,4 @@
 import { capturedPhotoRefusal, type PhotoRefusal } from '@bramble/domain/photo/rules'
-import { canBeShown } from '../photo/can-be-shown.ts'
 import { pictureTypeOf } from '../photo/picture-type.ts'
 
 /** Why there is no photo. The words for people are `child.captureProblems`. */
@@ -40,4 +39,14 @@ export async function problemOf(file: Blob, url: string): Promise<CaptureProblem
   if (refusal === null && (await canBeShown(url))) return null
   if ((await pictureTypeOf(file)) === 'image/heic') return 'heic'
   return refusal ?? 'corrupted'
+}
+
+/** Whether the browser can decode it as a picture. */
+function canBeShown(url: string): Promise<boolean> {
+  const image = new Image()
+  image.src = url
+  return image.decode().then(
+    () => true,
+    () => false,
+  )
 }

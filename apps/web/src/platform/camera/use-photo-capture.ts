@@ -2,12 +2,16 @@ import { type ChangeEvent, useCallback, useEffect, useEffectEvent, useRef, useSt
 import { CAMERA_TIMEOUT_MS, PICKER_RETURN_MS } from '../timings.ts'
 import { useTimeout } from '../clock.ts'
 import { CaptureError, problemOf, type CaptureProblem } from './capture-problem.ts'
-import { takePicture } from './live-camera.ts'
+import {
+  type CaptureWay,
+  firstCaptureWay,
+  hasLiveCamera,
+  takePicture,
+  useLiveCamera,
+} from './live-camera.ts'
 import { withinLimit } from '../photo/compress.ts'
 import { withPictureType } from '../photo/picture-type.ts'
 import { onVisibility } from '../visibility.ts'
-import { firstCaptureWay, hasLiveCamera, type CaptureWay } from './support.ts'
-import { useLiveCamera } from './use-live-camera.ts'
 
 export interface CapturedPhoto {
   file: Blob

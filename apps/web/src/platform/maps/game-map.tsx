@@ -18,8 +18,7 @@ import { fittingView, type MapKind, mapKinds, openingView, peekView } from './ma
 import type { MapMarker } from './map-engine.ts'
 import { MapLegend } from './map-legend.tsx'
 import { collectMarkers, type MapChild, type MapSpot } from './map-spots.ts'
-import { type MapGround, useMapMaker } from './use-map-maker.ts'
-import { useMapSurface } from './use-map-surface.ts'
+import { type MapGround, useMapMaker, useMapSurface } from './use-map-surface.ts'
 
 export interface GameMapProps {
   kind: MapKind

@@ -1,3 +1,4 @@
+import type { TestPayment } from '@bramble/contract'
 import type { ComponentType } from 'react'
 
 /** Limit for loading the provider's script, in milliseconds. */
@@ -28,4 +29,16 @@ export type CardForm = ComponentType<CardFormProps>
 /** There is no card form. */
 export class PaymentsUnavailableError extends Error {
   override name = 'PaymentsUnavailableError'
+}
+
+type IntentStatus = TestPayment['status']
+
+/** The payment intent of a client secret: providers write it as `<id>_secret_<random>`. */
+export function intentIdOf(clientSecret: string): string {
+  return clientSecret.split('_secret_')[0] ?? ''
+}
+
+/** The money has arrived or is on its way. */
+export function isPaid(status: IntentStatus): boolean {
+  return status === 'succeeded' || status === 'processing'
 }

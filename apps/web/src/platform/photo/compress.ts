@@ -1,7 +1,6 @@
 import { MAX_PHOTO_BYTES } from '@bramble/domain/limits'
 import { fitWithin, GAME_PHOTO_PLAN, type CompressionPlan } from '@bramble/domain/photo/rules'
 import { CaptureError } from '../camera/capture-problem.ts'
-import { encodeJpeg } from './encode-jpeg.ts'
 import { openPicture } from './open-picture.ts'
 
 /** Types the server accepts; any other picture is drawn anew. */
@@ -47,4 +46,9 @@ export async function compressPhoto(
 export async function withinLimit(photo: Blob): Promise<Blob> {
   if (photo.size <= MAX_PHOTO_BYTES || !photo.type.startsWith('image/')) return photo
   return compressPhoto(photo).catch(() => photo)
+}
+
+/** The canvas as JPEG, or null when the browser cannot. */
+export function encodeJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }

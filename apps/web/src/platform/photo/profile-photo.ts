@@ -1,6 +1,6 @@
 import { PROFILE_PHOTO_PLAN, profilePhotoAttempts } from '@bramble/domain/photo/rules'
 import { CaptureError } from '../camera/capture-problem.ts'
-import { encodeJpeg } from './encode-jpeg.ts'
+import { encodeJpeg } from './compress.ts'
 import { openPicture, type OpenPicture } from './open-picture.ts'
 
 /**

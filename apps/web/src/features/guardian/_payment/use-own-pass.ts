@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
-import { dayPassQuery, passEndsAtMs } from '#/data/day-pass.ts'
+import { dayPassQuery, passEndsAtMs } from '#/data/payments.ts'
 import { useServerNow } from '#/platform/clock.ts'
 
 /** A pass that ends takes its button away within seconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
-import { saveFile } from '#/platform/save-file.ts'
+import { saveFile } from '#/platform/share.ts'
 import { buttonClass } from '#/ui/button-class.ts'
 import { Notice } from '#/ui/notice.tsx'
 

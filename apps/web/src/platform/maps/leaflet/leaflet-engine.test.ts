@@ -2,7 +2,7 @@ import type { DrawnMapView } from '@bramble/contract'
 import { metersPerPixel } from '@bramble/domain/geo/zoom'
 import { expect, it } from 'vitest'
 import { PARK } from '#/testing/index.ts'
-import { fittingNames } from './fitting-names.ts'
+import { fittingNames } from './drawn-map.ts'
 import type { MapPicture } from '../map-engine.ts'
 import { leafletEngine } from './leaflet-engine.ts'
 

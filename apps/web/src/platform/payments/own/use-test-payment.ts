@@ -4,9 +4,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { RequestError } from '#/data/request.ts'
 import { authenticateTestPayment, confirmTestPayment } from '#/data/test-payments.ts'
-import { intentIdOf, isPaid } from '../intent.ts'
-import type { CardFormProps } from '../card-form.ts'
-import { refusalText } from '../refusal-text.ts'
+import { type CardFormProps, intentIdOf, isPaid } from '../card-form.ts'
 import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 
 type Payment = Omit<CardFormProps, 'payLabel' | 'returnUrl'>
@@ -71,4 +69,28 @@ export function useTestPayment({ clientSecret, ...listeners }: Payment) {
     /** Leaves the payment open, so that another card can be tried. */
     leaveUnanswered: () => setIsAsking(false),
   }
+}
+
+/** Stripe's codes for a refused card, `code` or `code/declineCode`, that we have words for. */
+const KNOWN = {
+  payment_intent_authentication_failure: 'authentication',
+  'card_declined/generic_decline': 'declined',
+  'card_declined/insufficient_funds': 'insufficientFunds',
+  expired_card: 'expired',
+  incorrect_cvc: 'securityCode',
+  processing_error: 'processing',
+} as const
+
+interface CardRefusal {
+  code: string
+  declineCode: string | null
+  /** The provider's words. */
+  message: string
+}
+
+/** Why a card was refused, in the page's language; by an unknown code in the provider's words. */
+export function refusalText({ code, declineCode, message }: CardRefusal): string {
+  const exact = `${code}/${declineCode ?? ''}`
+  const known = Object.entries(KNOWN).find(([key]) => key === code || key === exact)
+  return known === undefined ? message : t(`guardian.cardProblems.${known[1]}`)
 }

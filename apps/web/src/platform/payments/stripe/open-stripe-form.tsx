@@ -8,7 +8,13 @@ import type {
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { sleep, useTimeout } from '#/platform/clock.ts'
-import { CARD_FORM_LOADS_WITHIN_MS, type CardForm, type CardFormProps } from '../card-form.ts'
+import {
+  CARD_FORM_LOADS_WITHIN_MS,
+  type CardForm,
+  type CardFormProps,
+  intentIdOf,
+  isPaid,
+} from '../card-form.ts'
 import { recordSilence } from '../payment-document.ts'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useEffect, useMemo, useState, type FormEvent } from 'react'
@@ -16,7 +22,6 @@ import { currentLanguage, t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { intentIdOf, isPaid } from '../intent.ts'
 import { useOneAtATime, useReportBusy } from '../use-one-at-a-time.ts'
 
 /** One form per key and page: Stripe needs a single object, and React a stable component. */

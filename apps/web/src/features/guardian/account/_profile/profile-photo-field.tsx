@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, Trash2, UserRound } from 'lucide-react'
 import { useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
 import { t } from '#/words/t.ts'
-import { firstCaptureWay } from '#/platform/camera/support.ts'
+import { firstCaptureWay } from '#/platform/camera/live-camera.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldGroup } from '#/ui/field-group.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'

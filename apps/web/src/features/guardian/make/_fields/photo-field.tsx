@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, Trash2, X } from 'lucide-react'
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { firstCaptureWay, hasLiveCamera } from '#/platform/camera/support.ts'
+import { firstCaptureWay, hasLiveCamera } from '#/platform/camera/live-camera.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { Button } from '#/ui/button.tsx'
 import { FieldGroup } from '#/ui/field-group.tsx'

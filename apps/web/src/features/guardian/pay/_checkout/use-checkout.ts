@@ -4,8 +4,12 @@ import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAccountId } from '#/features/guardian/_auth/auth.ts'
 import { useIsShown } from '#/platform/use-is-shown.ts'
-import { dayPassQuery } from '#/data/day-pass.ts'
-import { paymentSettingsQuery, useCreatePaymentIntent, useVerifyPayment } from '#/data/payments.ts'
+import {
+  dayPassQuery,
+  paymentSettingsQuery,
+  useCreatePaymentIntent,
+  useVerifyPayment,
+} from '#/data/payments.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { RequestError } from '#/data/request.ts'
 import { ensurePaymentDocument } from '#/platform/payments/payment-document.ts'

@@ -1,7 +1,7 @@
 import { AUTHENTICATION_FAILURE, TEST_CARDS } from '@bramble/domain/billing/test-cards'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inEnglish, inGerman } from '#/testing/languages.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText } from './use-test-payment.ts'
 
 const failures = [
   AUTHENTICATION_FAILURE,
