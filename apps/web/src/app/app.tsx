@@ -26,7 +26,7 @@ import { onComingBack } from '#/platform/visibility.ts'
 import { failureOf, type Failure } from '#/data/request.ts'
 import { loadAgainWhenBack } from '#/platform/load-again.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
 export function App({ queryClient }: { queryClient: QueryClient }) {

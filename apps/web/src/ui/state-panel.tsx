@@ -1,8 +1,19 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button-link.tsx'
 import { Kindly } from './kindly.tsx'
+import { Mascot } from './mascot/mascot.tsx'
 
-export type StateWords = {
+/** A failure: says what happened and what to do next. */
+export function ErrorState({ art = <Mascot mood="thoughtful" />, ...words }: StateWords) {
+  return <StatePanel role="alert" art={art} {...words} />
+}
+
+/** An empty list or page: says what to do first. */
+export function EmptyState({ art = <Mascot mood="curious" />, ...words }: StateWords) {
+  return <StatePanel art={art} {...words} />
+}
+
+type StateWords = {
   title: string
   children?: ReactNode
   action?: ReactNode
@@ -12,7 +23,7 @@ export type StateWords = {
 }
 
 /** Picture, title, explanation, and action: the frame of empty and error states. */
-export function StatePanel({
+function StatePanel({
   title,
   children,
   leadsTo,

@@ -1,7 +1,7 @@
 import { brand } from '#/words/brand.ts'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { GuardianPage } from '#/ui/page.tsx'
 import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 

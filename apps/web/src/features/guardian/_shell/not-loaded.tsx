@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import { errorText } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 

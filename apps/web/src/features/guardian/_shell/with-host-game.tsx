@@ -12,7 +12,7 @@ import { readStored, useStored } from '#/platform/storage/storage.ts'
 import { NOT_FOUND_REDIRECT_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { GuardianShell } from './guardian-shell.tsx'
 import { NotLoaded, type LoadState } from './not-loaded.tsx'
 import {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { ChildPage } from '#/ui/page.tsx'
 
 /** Shown when the challenge could not be read; a button tries again. */

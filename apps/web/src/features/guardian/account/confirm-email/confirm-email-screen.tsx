@@ -7,7 +7,7 @@ import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { SignInFrame } from '#/features/guardian/account/_sign-in/sign-in-frame.tsx'
 

@@ -18,8 +18,7 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { EmptyState, ErrorState } from '#/ui/state-panel.tsx'
 import { QrFrame } from '#/ui/qr-frame.tsx'
 
 /** The invite of a group as a QR code, for its owner [GROUP-02, GROUP-03]. */

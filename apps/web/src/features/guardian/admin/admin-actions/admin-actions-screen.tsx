@@ -6,7 +6,7 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { adminActionsQuery } from '#/data/admin.ts'
 import { numericMomentText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 
 /** What administrators did, for super admins (T26). */
 export function AdminActionsScreen() {

@@ -8,7 +8,7 @@ import {
   type PublishedPage,
   useDecide,
 } from '#/data/published.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { errorText, isGone, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'

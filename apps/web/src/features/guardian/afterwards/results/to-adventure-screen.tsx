@@ -8,7 +8,7 @@ import { reportQuery } from '#/data/players.ts'
 import { isGone, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { ErrorState } from '#/ui/error-state.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
 
 function isRefused(error: unknown): boolean {
   const isForbidden =

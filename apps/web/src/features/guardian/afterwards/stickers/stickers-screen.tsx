@@ -4,7 +4,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { stickerBookQuery } from '#/data/games.ts'
 import { paths } from '#/routes/paths.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { BookView } from './book-view.tsx'
 
 /** What children found in all games of the account, by animal. */

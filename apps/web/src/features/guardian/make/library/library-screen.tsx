@@ -23,7 +23,7 @@ import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 

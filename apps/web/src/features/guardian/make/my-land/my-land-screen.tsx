@@ -8,7 +8,7 @@ import { monthsText } from '#/platform/format.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 
 /** The areas of a verified keeper. */
 export function MyLandScreen() {

@@ -10,7 +10,7 @@ import { ownTrailsQuery } from '#/data/trails.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TrailReview } from './trail-review.tsx'
 

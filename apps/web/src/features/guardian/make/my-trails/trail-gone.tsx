@@ -1,6 +1,6 @@
 import { t } from '#/words/t.ts'
 import { paths } from '#/routes/paths.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 
 /** In place of an own trail that is not there any more. */
 export function TrailGone() {

@@ -13,7 +13,7 @@ import { detailText } from '#/features/guardian/make/_trail/detail-text.ts'
 import { challengesQuery } from '#/data/challenges.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 /** Own challenges become one file: those of others are theirs to give away. */
