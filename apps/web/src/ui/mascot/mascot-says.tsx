@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { offerToastPlace, useTellsNews } from '../toast-store.ts'
 import { Mascot, type MascotSize, type Mood } from './mascot.tsx'
-import { SpeechBubble } from './speech-bubble.tsx'
+import { useBubbleTool } from './bubble-tool.tsx'
 
 type Props = { mood: Mood; children: ReactNode; size?: MascotSize; live?: boolean }
 
@@ -12,6 +13,23 @@ export function MascotSays({ mood, children, size = 'l', live }: Props) {
         <SpeechBubble live={live}>{children}</SpeechBubble>
         <Mascot mood={mood} size={size} />
       </div>
+    </div>
+  )
+}
+
+type BubbleProps = { children: ReactNode; live?: boolean }
+
+/** A speech bubble of Bramble, who tells a child what is new below its own words. `live` makes them a polite live region. */
+export function SpeechBubble({ children, live }: BubbleProps) {
+  const Tool = useBubbleTool()
+  const tellsNews = useTellsNews()
+  return (
+    <div className={`bubble ${Tool ? 'bubble-tooled' : ''}`}>
+      {Tool && <Tool />}
+      <div data-read="" {...(live && { role: 'status' })}>
+        {children}
+      </div>
+      {tellsNews && <div ref={offerToastPlace} className="told" />}
     </div>
   )
 }

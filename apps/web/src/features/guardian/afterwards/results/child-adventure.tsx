@@ -14,7 +14,7 @@ import { shareFile } from '#/platform/share.ts'
 import { ToldFinds } from '#/ui/adventure/told-finds.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PictureView } from '#/ui/drawings/picture.tsx'
-import { SpeechBubble } from '#/ui/mascot/speech-bubble.tsx'
+import { SpeechBubble } from '#/ui/mascot/mascot-says.tsx'
 import { toast } from '#/ui/toast-store.ts'
 import {
   foundTextOf,
