@@ -11,7 +11,7 @@ let port = 0
 
 beforeEach(async () => {
   output = ''
-  server = spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'] })
+  server = spawn(process.execPath, [SERVER], { stdio: 'pipe' })
   server.stderr?.on('data', (chunk) => (output += String(chunk)))
   await new Promise<void>((resolve, reject) => {
     server.once('exit', () => {
@@ -43,6 +43,7 @@ test('F15: on SIGTERM what is under way is finished, nothing new begins, and the
       () => 'refused',
     )
   await expect.poll(asked).toBe('refused')
+  server.stdin?.write('answer\n')
   const answer = await slow
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({ isProduction: false })
@@ -75,6 +76,7 @@ test('T27, F16: a client that sends its headers slowly is cut off', async () => 
   socket.on('data', (chunk) => (answer += String(chunk)))
   socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\nx-slow: ')
   await once(socket, 'close')
+  expect(output).toContain('headers within 5000 ms')
   expect(answer).toContain('408')
   expect(answer).toContain('request.invalid')
 })

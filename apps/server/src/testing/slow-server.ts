@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, registerRoutes } from '#/app.ts'
 import { noCredentials, noGuardians, openGate } from './bare-app.ts'
 import { closeWithin } from '#/platform/http/close.ts'
@@ -9,11 +10,13 @@ import { systemRandom } from '#/platform/random.ts'
 import { stopOnSignals } from '#/shutdown.ts'
 
 /**
- * A process for tests of signals: the real HTTP server and shutdown with one call that takes its
- * time. It prints its port, when it is asked, when it begins to stop and what it closed.
+ * A process for tests of signals: the real HTTP server and shutdown with one call that is answered when a line
+ * comes in. It prints its port, how long it waits for headers, when it is asked, when it begins to stop and what
+ * it closed.
  */
-const SLOW_MS = 1_500
 const app = createServer({ logger: false, trustedProxies: [] })
+const headersMs = app.server.headersTimeout
+app.server.headersTimeout = headersMs / 20
 let isDraining = false
 await registerRoutes(app, {
   clock: systemClock,
@@ -30,14 +33,13 @@ await registerRoutes(app, {
   routes: [
     route('checkEnvironment', async () => {
       process.stdout.write('asked\n')
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+      await once(process.stdin, 'data')
       return { isProduction: false }
     }),
     route('readGpsSettings', async () => {
       // A defect that nobody catches.
       void Promise.reject(new Error('nobody caught this'))
-      await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
-      throw new Error('not reached')
+      return new Promise(() => undefined)
     }),
   ],
   plugins: [],
@@ -64,4 +66,6 @@ stopOnSignals({
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
-process.stdout.write(`port ${typeof address === 'object' ? address?.port : ''}\n`)
+process.stdout.write(
+  `headers within ${headersMs} ms, port ${typeof address === 'object' ? address?.port : ''}\n`,
+)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentGatewayError, type PaymentOrder } from '#/modules/billing/index.ts'
 import { openStripeWorld, STRIPE_KEYS, type StripeWorld } from './testing/stripe-world.ts'
 
@@ -15,6 +15,16 @@ beforeAll(async () => {
 afterAll(() => world.simulator.close())
 beforeEach(() => {
   world.simulator.faults.clear()
+  // The library waits half a second and more before it repeats a call: here a twentieth of that.
+  const { setTimeout: wait } = globalThis
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    run: (...of: unknown[]) => void,
+    ms = 0,
+    ...given: unknown[]
+  ) => wait(run, ms / 20, ...given)) as typeof setTimeout)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 const newOrder = (): PaymentOrder => ({

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
@@ -62,11 +63,12 @@ test.each([
   const { port } = world.app.server.address() as AddressInfo
   const answered = vi.fn<() => void>()
   world.app.server.on('request', (_request, response) => response.on('close', answered))
+  const asked = once(world.app.server, 'request')
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `${call} HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 9000\r\n\r\n${beginning}`,
   )
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await asked
   socket.destroy()
   await expect.poll(() => [answered.mock.calls.length > 0, lines.length > 0]).toEqual([true, true])
   expect(lines.filter(({ level }) => level > INFO)).toEqual([])
