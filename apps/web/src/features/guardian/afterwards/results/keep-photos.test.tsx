@@ -1,4 +1,4 @@
-import type { Keepsake } from '@bramble/contract'
+import type { HostSession, Keepsake } from '@bramble/contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   givenKeepsake,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import { renderScreen, SESSION_ID, reaches, worldForTests } from '#/testing/index.ts'
 import './results-screen.tsx'
 
@@ -36,6 +37,7 @@ const ENDED = {
 }
 
 const world = worldForTests()
+const open = (session: Partial<HostSession> = {}) => openHostGame(world, AT, session)
 let kept: Keepsake[]
 beforeEach(() => {
   kept = []
@@ -47,15 +49,13 @@ beforeEach(() => {
   })
 })
 
-async function openResults() {
+function openSignedIn() {
   world.signIn()
-  givenHostGame(world, ENDED)
-  return renderScreen(AT, world)
+  return open(ENDED)
 }
 
 it('[RET-01, CONST-48, OPEN-52] counts down to the deletion, minute by minute', async () => {
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
+  await open(ENDED)
   expect(
     screen.getByText('These photos are deleted in 23 h 40 min unless you keep them.'),
   ).toBeTruthy()
@@ -78,8 +78,7 @@ it('[OPEN-52] goes by the server when the clock of the phone is an hour slow', a
 
 it('[OPEN-52] when the time is over nothing is offered any more', async () => {
   world.signIn()
-  givenHostGame(world, { ...ENDED, endedAt: '2026-05-31T09:59:00.000Z' })
-  await renderScreen(AT, world)
+  await open({ ...ENDED, endedAt: '2026-05-31T09:59:00.000Z' })
   expect(screen.getByText(/They are being deleted/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Keep / })).toBeNull()
 })
@@ -88,22 +87,19 @@ it.each([
   ['running', { ...ENDED, ...running(60_000), endedAt: null }],
   ['without photos', { ...ENDED, players: [givenBen({ challenges: [attempt(7, false)] })] }],
 ])('a game that is %s has no countdown', async (_, session) => {
-  givenHostGame(world, session)
-  await renderScreen(AT, world)
+  await open(session)
   expect(screen.queryByText(/unless you keep them/)).toBeNull()
 })
 
 it('[OPEN-52] photos of a child that was never seen close to the grown-up are not offered', async () => {
   world.signIn()
   const players = [givenAda({ isTogether: false, challenges: [attempt(1)] })]
-  givenHostGame(world, { ...ENDED, players })
-  await renderScreen(AT, world)
+  await open({ ...ENDED, players })
   expect(screen.queryByText(/unless you keep them/)).toBeNull()
 })
 
 it('[OPEN-52] without an account the way leads to sign-up and back here', async () => {
-  givenHostGame(world, ENDED)
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open(ENDED)
   await user.click(screen.getByRole('link', { name: 'Sign in to keep them' }))
   await reaches(world, path, '/guardian/signup')
   expect(world.storage.session.getItem('returnTo')).toBe(AT)
@@ -111,7 +107,7 @@ it('[OPEN-52] without an account the way leads to sign-up and back here', async 
 
 it('[OPEN-52] one press keeps all that is not kept, and says so', async () => {
   kept = [keepsakeOf(photoId(1))]
-  const { user } = await openResults()
+  const { user } = await openSignedIn()
   expect(screen.getByText('1 of 6 photos are kept.')).toBeTruthy()
   await user.press('Keep 5 photos')
   const [call] = world.api.calls('saveKeepsakes')
@@ -127,7 +123,7 @@ it.each([
   ['server.failed', /could be kept. Please try again/],
   ['keepsake.too-many', /Delete some of your kept photos first/],
 ] as const)('after %s it can be tried again', async (code, said) => {
-  const { user } = await openResults()
+  const { user } = await openSignedIn()
   world.api.refuse('saveKeepsakes', code)
   await user.press('Keep 6 photos')
   expect(screen.getByText(said)).toBeTruthy()

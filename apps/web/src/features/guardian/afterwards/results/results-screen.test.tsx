@@ -1,4 +1,4 @@
-import type { PlayerAttempt } from '@bramble/contract'
+import type { HostSession, PlayerAttempt } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -9,6 +9,7 @@ import {
   givenTeams,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import {
   ADA_ID,
   CHALLENGE_ID,
@@ -42,6 +43,7 @@ let world: World
 beforeEach(() => {
   world = createWorld()
 })
+const open = (session: Partial<HostSession> = {}) => openHostGame(world, AT, session)
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 
@@ -54,8 +56,7 @@ it.each([
   ['2026-01-10', -33.9, true],
 ])('after a game on %s at latitude %d ticks are spoken of: %s', async (date, lat, isTold) => {
   world = createWorld({ startAt: `${date}T10:00:00.000Z` })
-  givenHostGame(world, { ...ENDED, location: { lat, lng: 0, accuracy: 5 } })
-  await renderScreen(AT, world)
+  await open({ ...ENDED, location: { lat, lng: 0, accuracy: 5 } })
   expect(screen.queryByText(/look for ticks/) !== null).toBe(isTold)
 })
 
@@ -63,8 +64,13 @@ it.each(['host', 'co-host'] as const)(
   'names who is out to the %s, and leads to the head count',
   async (role) => {
     const players = [givenAda({ status: 'playing' }), givenBen({ status: 'returned' })]
-    givenHostGame(world, { ...ENDED, role, players, startedAt: ago(500), endedAt: ago(60) })
-    const { user, path } = await renderScreen(AT, world)
+    const { user, path } = await open({
+      ...ENDED,
+      role,
+      players,
+      startedAt: ago(500),
+      endedAt: ago(60),
+    })
     expect(screen.getByText("Fox hasn't come back yet.")).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'Count heads' }))
     await until(world, () => screen.queryByRole('heading', { name: '1 of 2 are back' }) !== null)
@@ -86,14 +92,12 @@ it.each([AT, '/guardian/thank-you/BCDFGH', `/thank-you/${SESSION_ID}`])(
 )
 
 it('[RESULT-01] a running game counts to now', async () => {
-  givenHostGame(world, running(61_000))
-  await renderScreen(AT, world)
+  await open(running(61_000))
   expect(figure('Total Time')).toBe('1:01')
 })
 
 it('[RESULT-05] Create Account only says where accounts are made, and leads there and back', async () => {
-  givenHostGame(world, ENDED)
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open(ENDED)
   await user.click(screen.getByRole('button', { name: 'Create Account' }))
   expect(screen.getByText(/choose Sign In/)).toBeTruthy()
   expect(path()).toBe(AT)
@@ -104,14 +108,12 @@ it('[RESULT-05] Create Account only says where accounts are made, and leads ther
 
 it('whoever has an account is not asked to create one', async () => {
   world.signIn()
-  givenHostGame(world, ENDED)
-  await renderScreen(AT, world)
+  await open(ENDED)
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
 })
 
 it('[RESULT-01, RESULT-02, RESULT-03, RESULT-04, STORE-19, OPEN-49, OPEN-51, RET-01, RESULT-06] of a game that is over: its sums, its children as animals, when it is deleted; Play Again goes to /choose-game', async () => {
-  givenHostGame(world, ENDED)
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open(ENDED)
   expect(figure('Total Time')).toBe('7:05')
   expect([figure('Challenges'), figure('Players'), figure('Photos')]).toEqual(['3', '2', '1'])
   expect(world.storage.local.getItem('currentGameSession')).toBeNull()
@@ -165,16 +167,14 @@ it('[OPEN-38] photos that no computer has accepted can be accepted, and stay in 
 
 it('[OPEN-38] where all were accepted nothing is asked', async () => {
   const done = [attempt(1, { photoId: PHOTO_ID, photoCheck: 'computer' })]
-  givenHostGame(world, { ...ENDED, players: [givenAda({ challenges: done })] })
-  await renderScreen(AT, world)
+  await open({ ...ENDED, players: [givenAda({ challenges: done })] })
   expect(screen.queryByText('Photos to look at')).toBeNull()
 })
 
 it('a find that was not believed waits here too, and neither it nor its photo counts before', async () => {
   const doubted = { status: 'arrived', photoCheck: 'unchecked', isDoubted: true } as const
   const challenges = [attempt(1), attempt(2, { ...doubted, photoId: PHOTO_ID, title: 'The pond' })]
-  givenHostGame(world, { ...ENDED, players: [givenAda({ challenges })] })
-  await renderScreen(AT, world)
+  await open({ ...ENDED, players: [givenAda({ challenges })] })
   expect(screen.getByText('Finds to decide')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept the find at The pond' })).toBeTruthy()
   expect(screen.queryByText('Photos to look at')).toBeNull()
@@ -188,8 +188,7 @@ it('a class has one table of its teams, to print and to save without names', asy
     joinedAt: ENDED.startedAt,
     challenges: [attempt(team, { completedAt: '2026-06-01T09:55:00.000Z' })],
   }))
-  givenHostGame(world, { ...ENDED, maxPlayers: 15, players })
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open({ ...ENDED, maxPlayers: 15, players })
   const table = screen.getByRole('table')
   expect(
     within(table)

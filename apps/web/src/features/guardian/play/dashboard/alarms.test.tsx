@@ -7,6 +7,7 @@ import {
   givenHostGame,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import { ADA_ID, BEN_ID, listen, PARK, renderScreen, worldForTests } from '#/testing/index.ts'
 import './dashboard-screen.tsx'
 
@@ -18,8 +19,8 @@ const world = worldForTests({ hasPlainMaps: true })
 
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
 
-function given(...players: HostPlayer[]) {
-  return givenHostGame(world, { ...running(60_000), stayCloseMeters: 100, players })
+function open(...players: HostPlayer[]) {
+  return openHostGame(world, AT, { ...running(60_000), stayCloseMeters: 100, players })
 }
 
 const ada = (overrides: Partial<HostPlayer> = {}) =>
@@ -36,9 +37,8 @@ const row = (name: string) => {
 }
 
 it('[INVITE-06] in a pocket it looks at nothing and tells its place once a minute; seen again it looks', async () => {
-  given(ada())
   world.gps.at(NEAR)
-  await renderScreen(AT, world)
+  await open(ada())
   await world.advance(30_000)
   world.device.show(false)
   await world.advance(1_000)
@@ -55,15 +55,13 @@ it('[INVITE-06] in a pocket it looks at nothing and tells its place once a minut
 
 describe('the age of what is known', () => {
   it('a row says how far and how long ago', async () => {
-    given(ada(), ben({ locatedAt: ago(125) }))
-    await renderScreen(AT, world)
+    await open(ada(), ben({ locatedAt: ago(125) }))
     expect(row('Fox').getByText('100 m').textContent).toBe('100 m now')
     expect(row('Woodpecker').getByText('100 m').textContent).toBe('100 m 2 min ago')
   })
 
   it('after 45 s without a word a child is "Not heard from" and not near any more', async () => {
-    given(ada({ locatedAt: ago(40) }))
-    await renderScreen(AT, world)
+    await open(ada({ locatedAt: ago(40) }))
     expect(screen.queryByText('Not heard from')).toBeNull()
     expect(screen.getByText('1 of 1')).toBeTruthy()
     await world.advance(6_000)
@@ -72,30 +70,26 @@ describe('the age of what is known', () => {
   })
 
   it('says from where it measures while its phone does not know where the grown-up is', async () => {
-    given(ada({ circle: 'outside' }))
-    await renderScreen(AT, world)
+    await open(ada({ circle: 'outside' }))
     expect(screen.getByText("Seen now, 100 m from the game's place")).toBeTruthy()
     expect(screen.getByText(/^Distances are from the game's place/)).toBeTruthy()
     expect(screen.queryByText(/ of you$/)).toBeNull()
   })
 
   it('the map of one child says how old its place is', async () => {
-    given(ada({ locatedAt: ago(125), lastActivity: ago(1) }))
-    const { user } = await renderScreen(AT, world)
+    const { user } = await open(ada({ locatedAt: ago(125), lastActivity: ago(1) }))
     await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getAllByText(/^Fox, 2 min ago/)).not.toEqual([])
   })
 
   it('a child who is back, and one of a server that tells no age, is not', async () => {
-    given(ada({ status: 'returned', locatedAt: ago(600) }), givenBen({ location: NEAR }))
-    await renderScreen(AT, world)
+    await open(ada({ status: 'returned', locatedAt: ago(600) }), givenBen({ location: NEAR }))
     expect(screen.queryByText('Not heard from')).toBeNull()
   })
 
   it('a child who walks back is told apart from one who has only finished', async () => {
-    given(ada({ status: 'completed' }))
-    await renderScreen(AT, world)
+    await open(ada({ status: 'completed' }))
     expect(row('Fox').getByText('Game finished')).toBeTruthy()
     expect(row('Fox').getByText('On the way back')).toBeTruthy()
   })
@@ -103,8 +97,7 @@ describe('the age of what is known', () => {
 
 describe('an alarm', () => {
   it('rings, comes first and says where, within seconds of the server knowing', async () => {
-    const game = given(ada(), ben())
-    const { user } = await renderScreen(AT, world)
+    const { game, user } = await open(ada(), ben())
     await user.press(/Turn the sound on$/, 500)
     expect(names()).toEqual(['Fox', 'Woodpecker'])
     expect(world.device.tones).toHaveLength(0)
@@ -121,8 +114,7 @@ describe('an alarm', () => {
   })
 
   it('rings once for a child outside, and again until a call for help was seen', async () => {
-    const game = given(ada({ circle: 'outside' }))
-    const { user } = await renderScreen(AT, world)
+    const { game, user } = await open(ada({ circle: 'outside' }))
     const buzzes = () => world.device.buzzes.length
     await world.advance(20_000)
     expect(buzzes()).toBe(1)
@@ -135,8 +127,7 @@ describe('an alarm', () => {
   })
 
   it('of a call for help ends with "Found"', async () => {
-    given(ada({ helpAskedAt: ago(20) }), ben())
-    const { user } = await renderScreen(AT, world)
+    const { user } = await open(ada({ helpAskedAt: ago(20) }), ben())
     await world.advance(100)
     await user.press('Fox is found', 3_100)
     expect(world.api.calls('answerHelp').map(({ params, body }) => [params.id, body])).toEqual([
@@ -146,28 +137,26 @@ describe('an alarm', () => {
   })
 
   it('says so when the answer could not be sent', async () => {
-    given(ada({ helpAskedAt: ago(20) }))
+    const { user } = await open(ada({ helpAskedAt: ago(20) }))
     world.api.fail('answerHelp', 500)
-    const { user } = await renderScreen(AT, world)
     await user.press('I have seen it', 100)
     expect(screen.getByText("That couldn't be sent. Please try again.")).toBeTruthy()
   })
 
   it('sorts by need: help, outside, let in, not heard from, others', async () => {
     const id = (n: number) => `0000000${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
-    given(
+    await open(
       ada({ id: id(1), number: 1 }),
       ada({ id: id(2), number: 2, locatedAt: ago(60) }),
       ada({ id: id(3), number: 3, needsHelp: true }),
       ada({ id: id(4), number: 4, circle: 'outside' }),
       ada({ id: id(5), number: 5, helpAskedAt: ago(5) }),
     )
-    await renderScreen(AT, world)
     expect(names()).toEqual(['Mouse', 'Badger', 'Otter', 'Woodpecker', 'Fox'])
   })
 
   it('a server without alarms leaves the dashboard as it was', async () => {
-    given(ada())
+    givenHostGame(world, { ...running(60_000), players: [ada()] })
     world.api.fail('readAlarms', 404)
     await renderScreen(AT, world)
     await world.advance(10_000)
@@ -183,8 +172,7 @@ describe('the map of all', () => {
     )
 
   it('shows every child with the age of its place, the grown-up and the circle', async () => {
-    given(ada(), ben({ locatedAt: ago(130) }))
-    await renderScreen(AT, world)
+    await open(ada(), ben({ locatedAt: ago(130) }))
     await world.advance(100)
     expect(markers()).toEqual([
       "grown-up: The game's place",
@@ -196,8 +184,7 @@ describe('the map of all', () => {
   })
 
   it('can be put away, stays away, and comes back for "Show on map"', async () => {
-    given(ada({ circle: 'outside' }))
-    const { user } = await renderScreen(AT, world)
+    const { user } = await open(ada({ circle: 'outside' }))
     await user.click(screen.getByRole('button', { name: 'Hide the map' }))
     expect(markers()).toEqual([])
     expect(world.storage.local.getItem('childrenMapHidden')).toBe('true')
@@ -225,9 +212,8 @@ it('no age is an alarm in the first half minute of a game', async () => {
 
 describe('the place of the grown-up', () => {
   it('is told every six seconds while children are out and the page is seen', async () => {
-    given(ada())
     world.gps.at({ ...PARK, accuracy: 6 })
-    await renderScreen(AT, world)
+    await open(ada())
     await world.advance(1_500)
     const told = () => world.api.calls('tellHostPlace').length
     const before = told()
@@ -294,8 +280,7 @@ it('a call for help is shown and rings long after the end of the game, until the
 
 describe('the circle and calling back', () => {
   it('everybody is called back after a question, and may play on again', async () => {
-    given(ada())
-    const { user } = await renderScreen(AT, world)
+    const { user } = await open(ada())
     await user.click(screen.getByRole('button', { name: 'Call back everybody' }))
     expect(world.api.calls('changeSession')).toEqual([])
     await user.press('Call them back')
@@ -309,8 +294,7 @@ describe('the circle and calling back', () => {
   })
 
   it('the circle can be changed while children play', async () => {
-    given(ada(), ben())
-    const { user } = await renderScreen(AT, world)
+    const { user } = await open(ada(), ben())
     await user.click(screen.getByRole('button', { name: /^Circle/ }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: '100 m' }).checked).toBe(true)
@@ -340,8 +324,7 @@ describe('the circle and calling back', () => {
 
   it('"cannot tell well here" instead of silence', async () => {
     // Of Ben there are too few looks to say anything.
-    given(ada({ circle: 'unclear' }), ben({ id: BEN_ID, circle: null }))
-    await renderScreen(AT, world)
+    await open(ada({ circle: 'unclear' }), ben({ id: BEN_ID, circle: null }))
     expect(row('Fox').getByText("Can't tell well here")).toBeTruthy()
     expect(row('Woodpecker').queryByText("Can't tell well here")).toBeNull()
   })

@@ -1,4 +1,4 @@
-import type { HostPlayer, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
+import type { HostPlayer, HostSession, PlayerAttempt, PlayerChallenge } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   OPEN_GAME,
   running,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import {
   ADA_ID,
   apiError,
@@ -32,6 +33,9 @@ const NEAR = { lat: 51.5083, lng: -0.1657, accuracy: 5 }
 const FAR = { lat: 51.5107, lng: -0.1657, accuracy: 5 }
 
 const world = worldForTests({ hasPlainMaps: true })
+/** A game that has been running for a minute. */
+const open = (session: Partial<HostSession> = {}) =>
+  openHostGame(world, AT, { ...running(60_000), ...session })
 
 function record(status: PlayerChallenge['status'], n: number): PlayerChallenge {
   const id = `a77e390${n}-7a51-4d6e-9f1e-7d3a0c1b2e3f`
@@ -71,16 +75,13 @@ it.each([AT, '/dashboard/BCDFGH', `/guardian/dashboard/${SESSION_ID}`])(
 )
 
 describe('a child who asks to be let in', () => {
-  const asking = () =>
-    givenHostGame(world, {
-      ...running(60_000),
-      players: [givenAda({ status: 'playing' }), givenBen({ status: 'playing', needsHelp: true })],
-    })
-
   it('stands out, and is let in by one press, which says so where it fails', async () => {
-    const game = asking()
+    const players = [
+      givenAda({ status: 'playing' }),
+      givenBen({ status: 'playing', needsHelp: true }),
+    ]
+    const { user, game } = await open({ players })
     world.api.refuse('letIn', 'challenge.not-found')
-    const { user } = await renderScreen(AT, world)
     expect(screen.getAllByText('Needs help')).toHaveLength(1)
     await user.press('Let Woodpecker in')
     expect(screen.getByText("Woodpecker couldn't be let in. Please try again.")).toBeTruthy()
@@ -98,11 +99,7 @@ describe('a child who asks to be let in', () => {
 
 describe('a child that its grown-up sees at its spot', () => {
   async function openDetails(more: Partial<HostPlayer> = {}) {
-    givenHostGame(world, {
-      ...running(60_000),
-      players: [givenAda({ status: 'playing', ...more })],
-    })
-    const page = await renderScreen(AT, world)
+    const page = await open({ players: [givenAda({ status: 'playing', ...more })] })
     await page.user.press('Details of Fox')
     return page
   }
@@ -129,8 +126,7 @@ describe('a child that its grown-up sees at its spot', () => {
 it('[DASH-01, DASH-15, OPEN-63, OPEN-72, CONST-29, API-05] a free game counts down, is the one that is remembered, and is asked for every 10 s, then every 30 s', async () => {
   const other = JSON.stringify({ id: ATTEMPT_ID, joinCode: 'ZZZZZZ' })
   world.storage.local.setItem('currentGameSession', other)
-  const game = givenHostGame(world, running(60_000))
-  const { user } = await renderScreen(AT, world)
+  const { game, user } = await open()
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
   expect(screen.getByRole('timer').textContent).toBe('9:00')
   const results = screen.getByRole('link', { name: 'View Results' })
@@ -152,8 +148,7 @@ it('[DASH-01, DASH-15, OPEN-63, OPEN-72, CONST-29, API-05] a free game counts do
 })
 
 it('[OPEN-63, CONST-25] the clock of a paid game counts up', async () => {
-  givenHostGame(world, { ...running(61_000), maxPlayers: 4 })
-  await renderScreen(AT, world)
+  await open({ ...running(61_000), maxPlayers: 4 })
   expect(screen.getByRole('timer').textContent).toBe('1:01')
   expect(screen.getByText('Roam More - 4 Players')).toBeTruthy()
 })
@@ -176,12 +171,8 @@ it.each([
 ] as const)(
   '[DASH-02, CONST-26, OPEN-63] In Range counts the children within 200 m of %s: %s',
   async (from, count, place) => {
-    givenHostGame(world, {
-      ...running(60_000),
-      players: [givenAda({ location: NEAR }), givenBen({ location: FAR })],
-    })
     if (place !== null) world.gps.at(place)
-    await renderScreen(AT, world)
+    await open({ players: [givenAda({ location: NEAR }), givenBen({ location: FAR })] })
     await world.advance(10)
     expect(screen.getByText(count)).toBeTruthy()
     expect(screen.getByText(`within 200 m of ${from}`)).toBeTruthy()
@@ -197,8 +188,7 @@ it('[DASH-05, DASH-06, DASH-07, DASH-08, DASH-09] tells of each player how far i
     ['returned', 'Returned to guardian'],
   ] as const
   const players = givenTeams([1, 2, 3, 4, 5], (team) => ({ status: words[team - 1]![0] }))
-  givenHostGame(world, { ...running(60_000), players })
-  await renderScreen(AT, world)
+  await open({ players })
   for (const [, label] of words) expect(screen.getByText(label), label).toBeTruthy()
 })
 
@@ -223,23 +213,14 @@ it('[DASH-07] tells at which challenge a child is, and what it has tried', async
     anAttempt({ status: 'arrived', title: 'Leaf Detective' }),
     anAttempt({ id: record('failed', 4).id, status: 'failed', title: 'The Stone Bench' }),
   ]
-  givenHostGame(world, {
-    ...running(60_000),
-    players: [givenAda({ status: 'playing', challenges })],
-  })
-  await renderScreen(AT, world)
+  await open({ players: [givenAda({ status: 'playing', challenges })] })
   expect(screen.getByText('Exploring')).toBeTruthy()
   expect(screen.getByText('At Leaf Detective')).toBeTruthy()
   expect(screen.getByText('1 tried')).toBeTruthy()
 })
 
 it('a game that is over without anybody in it does not ask to add players', async () => {
-  givenHostGame(world, {
-    ...running(3_600_000),
-    status: 'ended',
-    endedAt: new Date().toISOString(),
-  })
-  await renderScreen(AT, world)
+  await open({ ...running(3_600_000), status: 'ended', endedAt: new Date().toISOString() })
   expect(screen.getByText('Nobody joined this game.')).toBeTruthy()
   expect(screen.queryByText(/Press Add Player/)).toBeNull()
 })
@@ -249,8 +230,7 @@ it.each([
   ['a child is out', [givenAda()], ['Call back everybody', 'End Game']],
   ['everybody is back', [givenAda({ status: 'returned' })], ['End Game']],
 ])('[DASH-01, DASH-16] while %s, the foot offers what is needed', async (_, players, acts) => {
-  givenHostGame(world, { ...running(60_000), isFull: players.length > 0, players })
-  await renderScreen(AT, world)
+  await open({ isFull: players.length > 0, players })
   const foot = within(document.querySelector<HTMLElement>('.page-action')!)
   expect(foot.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(acts)
   expect(screen.queryAllByRole('button', { name: 'Add Player' })).toHaveLength(
@@ -260,19 +240,14 @@ it.each([
 
 it('[DASH-10, CONST-30] a playing child silent for over 3 minutes is "Inactive"', async () => {
   const lastActivity = '2026-06-01T09:57:00.000Z'
-  givenHostGame(world, {
-    ...running(240_000),
-    players: [givenAda({ status: 'playing', lastActivity })],
-  })
-  await renderScreen(AT, world)
+  await open({ ...running(240_000), players: [givenAda({ status: 'playing', lastActivity })] })
   expect(screen.queryByText('Inactive')).toBeNull()
   await world.advance(2_000)
   expect(screen.getByText('Inactive')).toBeTruthy()
 })
 
 it('[DASH-04, OPEN-23] a game that is still waiting is started, once', async () => {
-  const game = givenHostGame(world, { players: [givenAda({ status: 'ready' })] })
-  await renderScreen(AT, world)
+  const { game } = await open({ status: 'waiting', players: [givenAda({ status: 'ready' })] })
   await world.advance(10_000)
   const starts = world.api.calls('changeSession').filter(({ body }) => body.status === 'active')
   expect(starts).toHaveLength(1)
@@ -289,8 +264,7 @@ it('[DASH-04, BRIEF-04] a failed start by itself can be done by hand', async () 
 })
 
 it('[DASH-01, DASH-16, QR-01, CONST-31] Add Player opens the game for newcomers, shows a QR of 180 px and closes after 10 s', async () => {
-  givenHostGame(world, running(60_000))
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open()
   await user.press('Add Player')
   expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([{ addPlayers: true }])
   const dialog = screen.getByRole('dialog')
@@ -305,8 +279,7 @@ it('[DASH-01, DASH-16, QR-01, CONST-31] Add Player opens the game for newcomers,
 })
 
 it('[DASH-11, DASH-13] End Game asks first; a failed end says so and the game goes on', async () => {
-  givenHostGame(world, running(60_000))
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'End Game' }))
   expect(
     screen.getByText(
@@ -325,8 +298,7 @@ it('[DASH-11, DASH-13] End Game asks first; a failed end says so and the game go
 
 it('[DASH-11, DASH-12, DASH-13, OPEN-49, OPEN-63] the question names who is out; ending forgets the game, and heads are counted', async () => {
   const players = [givenAda({ status: 'returned' }), givenBen({ status: 'playing' })]
-  givenHostGame(world, { ...running(60_000), players })
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open({ players })
   expect(world.storage.local.getItem('currentGameSession')).toBe(OPEN_GAME)
   await user.click(screen.getByRole('button', { name: 'End Game' }))
   const dialog = screen.getByRole('alertdialog')
@@ -354,11 +326,10 @@ it('[DASH-11, DASH-12, DASH-13, OPEN-49, OPEN-63] the question names who is out;
 })
 
 it('[PLAN-23, OPEN-40] a free game that runs out shows its end and who is not back', async () => {
-  givenHostGame(world, {
+  await open({
     ...running(595_000),
     players: [givenAda({ status: 'returned' }), givenBen({ status: 'playing' })],
   })
-  await renderScreen(AT, world)
   await world.advance(6_000)
   expect(screen.getByText('The game is over')).toBeTruthy()
   expect(screen.getByText("Woodpecker hasn't come back yet.")).toBeTruthy()
@@ -367,7 +338,7 @@ it('[PLAN-23, OPEN-40] a free game that runs out shows its end and who is not ba
 })
 
 it('[DASH-01, DASH-17, MAP-01, MAP-05] the details show map, last seen, both kinds of photos; the activity report opens in a new tab', async () => {
-  givenHostGame(world, {
+  const { user } = await open({
     ...running(120_000),
     players: [
       givenAda({
@@ -379,7 +350,6 @@ it('[DASH-01, DASH-17, MAP-01, MAP-05] the details show map, last seen, both kin
       }),
     ],
   })
-  const { user } = await renderScreen(AT, world)
   const report = screen.getByRole('link', { name: /Activity report of Fox/ })
   expect(report.getAttribute('target')).toBe('_blank')
   expect(report.getAttribute('href')).toBe(`/guardian/report/${ADA_ID}`)
@@ -394,19 +364,15 @@ it('[DASH-01, DASH-17, MAP-01, MAP-05] the details show map, last seen, both kin
 
 describe('photos that no computer has accepted', () => {
   const accept = () => screen.queryAllByRole('button', { name: /^Accept the photo for / })
-  const givenPhotos = (...checks: PlayerAttempt['photoCheck'][]) => {
+  const openWith = (...checks: PlayerAttempt['photoCheck'][]) => {
     const challenges = checks.map((photoCheck, at) =>
       anAttempt({ photoCheck, ...(at > 0 && { id: record('completed', at).id }) }),
     )
-    return givenHostGame(world, {
-      ...running(120_000),
-      players: [givenAda({ status: 'playing', challenges })],
-    })
+    return open({ players: [givenAda({ status: 'playing', challenges })] })
   }
 
   it('[OPEN-38] each says who has looked at it, and can be accepted where nobody has', async () => {
-    givenPhotos('unchecked', 'unsure', 'computer', 'accepted')
-    const { user } = await renderScreen(AT, world)
+    const { user } = await openWith('unchecked', 'unsure', 'computer', 'accepted')
     await user.press('Details of Fox')
     for (const words of [
       'Not checked by a computer',
@@ -421,8 +387,7 @@ describe('photos that no computer has accepted', () => {
   })
 
   it('[OPEN-38] one tap accepts, and the focus goes to the words that say so; a failure is told before', async () => {
-    const game = givenPhotos('unchecked')
-    const { user } = await renderScreen(AT, world)
+    const { user, game } = await openWith('unchecked')
     expect(screen.getByText('1 photo to look at')).toBeTruthy()
     await user.press('Details of Fox')
     world.api.fail('acceptAttempt', 500)
@@ -456,11 +421,7 @@ describe('a find that was told later and not believed', () => {
   async function givenFind(more: Partial<PlayerAttempt> = {}) {
     world.api.on('acceptAttempt', () => record('completed', 1))
     const challenges = [anAttempt({ ...DOUBTED, ...more })]
-    givenHostGame(world, {
-      ...running(120_000),
-      players: [givenAda({ status: 'playing', challenges })],
-    })
-    return renderScreen(AT, world)
+    return open({ players: [givenAda({ status: 'playing', challenges })] })
   }
   const accept = () => screen.getByRole('button', { name: 'Accept the find at A round stone' })
 
@@ -498,23 +459,18 @@ describe('a find that was told later and not believed', () => {
 })
 
 it('[OPEN-14, T1] a child not yet seen close to the host is marked', async () => {
-  givenHostGame(world, {
-    ...running(60_000),
-    players: [givenAda({ isTogether: false, location: null })],
-  })
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open({ players: [givenAda({ isTogether: false, location: null })] })
   expect(screen.getByText('Not yet seen close to you')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   expect(screen.getByText(/once this phone has passed the stay close check/)).toBeTruthy()
 })
 
 it('[D3, T3] a stranger can be sent away from the details', async () => {
-  const game = givenHostGame(world, { ...running(60_000), players: [givenAda()] })
+  const { user, path, game } = await open({ players: [givenAda()] })
   world.api.on('removePlayer', () => {
     game.change({ joinCode: 'XYZXYZ', players: [] })
     return { success: true as const }
   })
-  const { user, path } = await renderScreen(AT, world)
   await user.click(screen.getByRole('button', { name: 'Details of Fox' }))
   await user.click(screen.getByRole('button', { name: /: not one of ours/ }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
@@ -522,11 +478,9 @@ it('[D3, T3] a stranger can be sent away from the details', async () => {
 })
 
 it('[MAP-08] a child that has come back can be marked by hand; one without a place reads "Location unknown"', async () => {
-  const game = givenHostGame(world, {
-    ...running(60_000),
+  const { game, user } = await open({
     players: [givenAda({ status: 'completed', location: null })],
   })
-  const { user } = await renderScreen(AT, world)
   await user.press('Details of Fox')
   expect(screen.getByText('Location unknown')).toBeTruthy()
   await user.press('They are back with me')
@@ -534,11 +488,7 @@ it('[MAP-08] a child that has come back can be marked by hand; one without a pla
 })
 
 it("a child on the grown-up's own phone is one of ours", async () => {
-  givenHostGame(world, {
-    ...running(60_000),
-    players: [givenAda({ status: 'playing', isOnHostsPhone: true })],
-  })
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open({ players: [givenAda({ status: 'playing', isOnHostsPhone: true })] })
   await user.press('Details of Fox')
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /: not one of ours/ })).toBeNull()
@@ -587,8 +537,7 @@ it('[OPEN-08] a code that answers 410 falls back to the stored id', async () => 
 })
 
 it('a lost signal keeps the last data and says so in a line', async () => {
-  givenHostGame(world, { ...running(60_000), players: [givenAda()] })
-  await renderScreen(AT, world)
+  await open({ players: [givenAda()] })
   world.api.down(true)
   await world.advance(45_000)
   expect(screen.getByRole('heading', { name: 'Fox' })).toBeTruthy()
@@ -597,9 +546,8 @@ it('a lost signal keeps the last data and says so in a line', async () => {
 })
 
 it('[OPEN-14] asks for the place where the game has none', async () => {
-  givenHostGame(world, { ...running(60_000), location: null })
   world.gps.error(1)
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open({ location: null })
   await world.advance(10)
   world.gps.at({ ...PARK, accuracy: 5 })
   await user.press('Share my location', 10)

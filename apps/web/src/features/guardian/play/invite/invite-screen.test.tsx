@@ -1,3 +1,4 @@
+import type { HostSession } from '@bramble/contract'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   givenHostGame,
   OPEN_GAME,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import * as sound from '#/platform/sound/sound.ts'
 import { drawQr } from '#/platform/qr/qr-picture.ts'
 import {
@@ -24,6 +26,7 @@ import './invite-screen.tsx'
 const AT = '/invite-players/BCDFGH'
 
 const world = worldForTests()
+const open = (session: Partial<HostSession> = {}) => openHostGame(world, AT, session)
 
 it('[INVITE-01, ROUTE-27, OPEN-45] `new` makes a waiting game and takes its code as address', async () => {
   const game = givenHostGame(world)
@@ -36,8 +39,7 @@ it('[INVITE-01, ROUTE-27, OPEN-45] `new` makes a waiting game and takes its code
 })
 
 it('says that all places are taken', async () => {
-  givenHostGame(world, { players: [givenAda(), givenBen()], isFull: true })
-  await renderScreen(AT, world)
+  await open({ players: [givenAda(), givenBen()], isFull: true })
   expect(screen.getByText('All places are taken.')).toBeTruthy()
 })
 
@@ -99,8 +101,7 @@ it('[INVITE-05] a failure is told and can be tried again', async () => {
 })
 
 it('[INVITE-02, INVITE-07, QR-01] shows the link to /join as QR code of 200 px, and the code', async () => {
-  givenHostGame(world)
-  await renderScreen(AT, world)
+  await open()
   const frame = screen.getByRole('img', { name: /with the code BCDFGH/ })
   const link = `${window.location.origin}/join/BCDFGH?k=keykeykeykeykey1`
   expect(frame.querySelector('path')?.getAttribute('d')).toBe((await drawQr(link)).path)
@@ -117,8 +118,7 @@ it('[OPEN-45] a session id in the place of the code works too', async () => {
 })
 
 it('[INVITE-03, CONST-29, OPEN-51] shows each phone by its animal within 3 s', async () => {
-  const game = givenHostGame(world)
-  await renderScreen(AT, world)
+  const { game } = await open()
   expect(screen.getByText('Waiting for the first phone...')).toBeTruthy()
   game.change({ players: [givenAda({ status: 'joined', isTogether: false })], playerCount: 1 })
   await world.advance(3_000)
@@ -128,17 +128,15 @@ it('[INVITE-03, CONST-29, OPEN-51] shows each phone by its animal within 3 s', a
 })
 
 it('[INVITE-03, CONST-29, API-05] asks for the game every 3 s', async () => {
-  givenHostGame(world)
   world.gps.at({ ...PARK, accuracy: 6 })
-  await renderScreen(AT, world)
+  await open()
   const before = world.api.calls('findSessionByCode').length
   await world.advance(12_000)
   expect(world.api.calls('findSessionByCode').length - before).toBe(4)
 })
 
 it('[INVITE-04, OPEN-78] PLAY NOW goes on, with or without players', async () => {
-  givenHostGame(world)
-  const { user, path } = await renderScreen(AT, world)
+  const { user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
   await user.click(screen.getByRole('link', { name: /^Go on without/ }))
   await reaches(world, path, '/ready-to-play/BCDFGH')
@@ -158,9 +156,8 @@ it('who joins hops in above the code with a tone, and the code makes room', asyn
 })
 
 it('[OPEN-14] tells the game where its host is, again every minute', async () => {
-  givenHostGame(world)
   world.gps.at({ ...PARK, accuracy: 6 })
-  await renderScreen(AT, world)
+  await open()
   await world.advance(10)
   expect(world.api.calls('changeSession').map(({ body }) => body)).toEqual([
     { location: { ...PARK, accuracy: 6 } },
@@ -171,9 +168,8 @@ it('[OPEN-14] tells the game where its host is, again every minute', async () =>
 
 it('[INVITE-06] a place that cannot be found is only logged', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  givenHostGame(world)
   world.gps.error(2)
-  await renderScreen(AT, world)
+  await open()
   await world.advance(12_000)
   expect(log).toHaveBeenCalled()
   expect(
@@ -187,9 +183,8 @@ it('[INVITE-06] a place that cannot be found is only logged', async () => {
 
 it('[OPEN-14, OPEN-47] a game without a place says why it needs one, and asks', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const game = givenHostGame(world, { location: null })
   world.gps.error(1)
-  const { user } = await renderScreen(AT, world)
+  const { game, user } = await open({ location: null })
   await world.advance(10)
   expect(screen.getByText('Where are you?')).toBeTruthy()
   world.gps.at({ ...PARK, accuracy: 6 })
@@ -247,8 +242,7 @@ it('[CONST-33, OPEN-09] a busy server is asked twice more, then says so with a r
 })
 
 it('a lost signal changes nothing on the page', async () => {
-  givenHostGame(world, { players: [givenAda()], playerCount: 1 })
-  await renderScreen(AT, world)
+  await open({ players: [givenAda()], playerCount: 1 })
   world.api.down(true)
   await world.advance(30_000)
   expect(screen.getByText('Fox')).toBeTruthy()
@@ -256,8 +250,7 @@ it('a lost signal changes nothing on the page', async () => {
 })
 
 it('a game that is over cannot be joined any more', async () => {
-  givenHostGame(world, { status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' })
-  await renderScreen(AT, world)
+  await open({ status: 'ended', endedAt: '2026-06-01T09:50:00.000Z' })
   expect(screen.getByRole('heading', { name: 'This game is over' })).toBeTruthy()
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
 })
@@ -271,24 +264,17 @@ it('an unknown code answers the reasons', async () => {
 it('leads back to the spots of an adventure, while they may be changed', async () => {
   const dealt = { sessionId: SESSION_ID, radiusMeters: 60, minutes: 10, ages: 'mixed', place: PARK }
   world.storage.session.setItem('adventure', JSON.stringify(dealt))
-  givenHostGame(world)
-  await renderScreen(AT, world)
+  await open()
   const link = screen.getByRole('link', { name: 'Look at the hidden spots' })
   expect(link.getAttribute('href')).toBe('/guardian/adventure/BCDFGH')
 })
 
 it('has no way to spots where none are hidden, or the game has started', async () => {
-  const game = givenHostGame(world)
-  await renderScreen(AT, world)
+  const { game } = await open()
   expect(screen.queryByRole('link', { name: 'Look at the hidden spots' })).toBeNull()
   cleanup()
   const dealt = { sessionId: SESSION_ID, radiusMeters: 60, minutes: 10, ages: 'mixed', place: PARK }
   world.storage.session.setItem('adventure', JSON.stringify(dealt))
-  givenHostGame(world, {
-    ...game.session(),
-    status: 'active',
-    startedAt: '2026-06-01T10:00:00.000Z',
-  })
-  await renderScreen(AT, world)
+  await open({ ...game.session(), status: 'active', startedAt: '2026-06-01T10:00:00.000Z' })
   expect(screen.queryByRole('link', { name: 'Look at the hidden spots' })).toBeNull()
 })

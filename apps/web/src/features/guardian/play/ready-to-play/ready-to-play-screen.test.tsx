@@ -1,4 +1,4 @@
-import type { HostPlayer } from '@bramble/contract'
+import type { HostPlayer, HostSession } from '@bramble/contract'
 import { CLASS_MAX_PLAYERS } from '@bramble/domain/limits'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import {
   givenHostGame,
   givenTeams,
 } from '#/features/guardian/_shell/testing/host-game.ts'
+import { openHostGame } from '#/features/guardian/_shell/testing/open-host-game.ts'
 import {
   ADA_ID,
   BEN_ID,
@@ -33,6 +34,7 @@ let world: World
 beforeEach(() => {
   world = createWorld({ hasPlainMaps: true })
 })
+const open = (session: Partial<HostSession> = {}) => openHostGame(world, AT, session)
 
 it.each([AT, '/guardian/ready-to-play/BCDFGH'])(
   '[BRIEF-01, ROUTE-28] %s tells boundaries, safety and rules',
@@ -54,8 +56,7 @@ it.each([
   ['2026-01-10', -33.9, true],
 ])('on %s at latitude %d ticks are part of what is read aloud: %s', async (date, lat, isTold) => {
   world = createWorld({ hasPlainMaps: true, startAt: `${date}T10:00:00.000Z` })
-  givenHostGame(world, { location: { lat, lng: 0, accuracy: 5 } })
-  await renderScreen(AT, world)
+  await open({ location: { lat, lng: 0, accuracy: 5 } })
   expect(screen.queryByText(/ticks/) !== null).toBe(isTold)
 })
 
@@ -73,8 +74,7 @@ it.each([true, false])(
 )
 
 it('what is read aloud has 80 words, says hands off, and asks nobody to touch', async () => {
-  givenHostGame(world, { location: { lat: -33.9, lng: 0, accuracy: 5 } })
-  await renderScreen(AT, world)
+  await open({ location: { lat: -33.9, lng: 0, accuracy: 5 } })
   const rules = [...document.querySelectorAll('details li')].map((one) => one.textContent)
   expect(rules.join(' ').split(/\s+/).length).toBeLessThanOrEqual(80)
   expect(screen.getByText(/Hands off plants, mushrooms and animals/)).toBeTruthy()
@@ -83,8 +83,7 @@ it('what is read aloud has 80 words, says hands off, and asks nobody to touch', 
 
 it('where the phone has a voice one press unfolds the rules and reads them, the next one is silence', async () => {
   const voice = new FakeVoice([{ lang: 'en-GB', localService: true }])
-  givenHostGame(world)
-  const { user } = await renderScreen(AT, world)
+  const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Read out loud' }))
   expect(document.querySelector('details')?.open).toBe(true)
   expect(voice.said.join(' ')).toMatch(/^Show each other.*Hands off.*go back to your grown-up/)
@@ -144,8 +143,7 @@ describe('spots that this tab has hidden', () => {
 })
 
 it('[BRIEF-01] shows how many players are here, as they come', async () => {
-  const game = givenHostGame(world, { players: [givenAda()], playerCount: 1 })
-  await renderScreen(AT, world)
+  const { game } = await open({ players: [givenAda()], playerCount: 1 })
   expect(screen.getByText('1 of 2 players is here')).toBeTruthy()
   game.change({ players: [givenAda(), givenBen()], playerCount: 2 })
   await world.advance(3_000)
@@ -153,8 +151,7 @@ it('[BRIEF-01] shows how many players are here, as they come', async () => {
 })
 
 it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashboard', async () => {
-  const game = givenHostGame(world)
-  const { user, path } = await renderScreen(AT, world)
+  const { game, user, path } = await open()
   await user.click(screen.getByRole('button', { name: 'PLAY NOW' }))
   await until(world, () => path() !== AT)
   const bodies = world.api.calls('changeSession').map(({ body }) => body)
@@ -166,14 +163,13 @@ it('[BRIEF-02, BRIEF-03, BRIEF-05] PLAY NOW starts the game and opens the dashbo
 })
 
 it('[BRIEF-03, OPEN-23] joined and ready players are set to playing, nobody else', async () => {
-  givenHostGame(world, {
+  const { user } = await open({
     players: [
       givenAda({ status: 'joined' }),
       givenBen({ status: 'ready' }),
       givenAda({ id: 'cccc0000-7a51-4d6e-9f1e-7d3a0c1b2e3f', number: 3, status: 'returned' }),
     ],
   })
-  const { user } = await renderScreen(AT, world)
   await user.press('PLAY NOW')
   const sent = world.api.calls('changePlayer').map(({ params, body }) => [params.id, body.status])
   expect(sent).toEqual([
@@ -191,8 +187,7 @@ it('[BRIEF-03] a child that cannot be started does not stop the game', async () 
 })
 
 it('whether children may try a question again is chosen before the start', async () => {
-  const game = givenHostGame(world, { canTryAgain: true })
-  const { user } = await renderScreen(AT, world)
+  const { game, user } = await open({ canTryAgain: true })
   const choice = screen.getByRole('checkbox', { name: /may be tried again/ })
   expect((choice as HTMLInputElement).checked).toBe(true)
   await user.press(choice)
@@ -201,8 +196,7 @@ it('whether children may try a question again is chosen before the start', async
 })
 
 it('how all children play is chosen by pictures, none beforehand', async () => {
-  const game = givenHostGame(world, { modes: [] })
-  const { user } = await renderScreen(AT, world)
+  const { game, user } = await open({ modes: [] })
   const rows = within(screen.getByRole('group', { name: 'How do you play?' }))
   const boxes = rows.getAllByRole<HTMLInputElement>('checkbox')
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false, false])
@@ -223,8 +217,7 @@ it('[BRIEF-04] a failed start says so and stays', async () => {
 })
 
 it('[OPEN-78] a game may start with nobody connected', async () => {
-  givenHostGame(world)
-  await renderScreen(AT, world)
+  await open()
   expect(screen.getByText('0 of 2 players are here')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'PLAY NOW' }).disabled).toBe(false)
 })
@@ -279,8 +272,7 @@ describe('the roll call of a class', () => {
   })
 
   it('is of classes only', async () => {
-    givenHostGame(world)
-    await renderScreen(AT, world)
+    await open()
     expect(screen.queryByText(/are here$/, { selector: 'h2' })).toBeNull()
   })
 })
