@@ -11,6 +11,7 @@ import {
   countMatching,
   countSpecial,
   findAccountsByEmail,
+  findDisplayNames,
   findNames,
   insertAccount,
   listSpecialAccounts,
@@ -141,5 +142,15 @@ export function createAccountDirectory(
     async refuseTokens(accountId: string, nowMs: number, tx: Tx): Promise<void> {
       await refuseTokensBefore(tx, accountId, new Date(nowMs))
     },
+  }
+}
+
+export type DisplayNames = ReturnType<typeof createDisplayNames>
+
+/** Names by which guardians who share a group see each other: never an e-mail address. */
+export function createDisplayNames({ database }: { database: Database }) {
+  return {
+    /** Name by account. Null: never chosen. Deleted accounts are missing. */
+    of: (accountIds: readonly string[]) => findDisplayNames(database.orm, accountIds),
   }
 }

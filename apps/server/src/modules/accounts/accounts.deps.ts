@@ -3,7 +3,25 @@ import type { PhotosService } from '#/modules/photos/index.ts'
 import type { Mail } from '#/modules/mail/index.ts'
 import type { Core } from '#/platform/core.ts'
 import type { Tx } from '#/platform/db/database.ts'
-import type { IdTokenVerifier } from './id-token-verifier.ts'
+
+/** A person as the identity provider states it. */
+export interface VerifiedIdentity {
+  /** Together with `subject` the only identifier of a person. */
+  provider: string
+  subject: string
+  /** As screens name it: `local`, `google`, or another provider's name. */
+  authProvider: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  pictureUrl: string | null
+  issuedAtMs: number
+}
+
+export interface IdTokenVerifier {
+  /** @throws auth.invalid-token, auth.unavailable when the provider's keys cannot be had */
+  verify(idToken: string, nowMs: number): Promise<VerifiedIdentity>
+}
 
 /** Games that become an account's when their host signs in (T14). Filled by `game`. */
 export interface HostedGames {

@@ -1,10 +1,12 @@
+import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
+import type { Mail } from '#/modules/mail/index.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
+import { withToken, type Limits } from '#/platform/http/limits.ts'
 import { lockSuperAdmins, updateRole } from './account-directory.repository.ts'
-import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import type { AccountRecord } from './account.ts'
-import type { createDeletionMail } from './deletion-mail.ts'
+import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
 import { deleteAccountRow, lockAccount } from './accounts.repository.ts'
 
 export interface DeleteAccountDeps extends AccountsDeps {
@@ -66,4 +68,45 @@ async function resign(tx: Tx, accountId: string): Promise<AccountRecord> {
   if (superAdmins.every((id) => id === accountId)) throw new AppError('account.last-super-admin')
   await updateRole(tx, accountId, 'guardian')
   return account
+}
+
+interface DeletionMailDeps {
+  mail: Mail
+  limits: Pick<Limits, 'tryConsume' | 'giveBack'>
+}
+
+/** Tells the owner that the account is deleted. Pass the transaction in which it is. */
+type NotifyDeleted = (tx: Tx) => Promise<void>
+
+/**
+ * The last mail to somebody: that the account is deleted. The job in the queue is the only place that
+ * still has the address, until the mail was sent.
+ */
+export function createDeletionMail({ mail, limits }: DeletionMailDeps) {
+  const mails = mail.kind<{ email: string }>('account-deleted', async ({ email }, { t }) => ({
+    to: email,
+    subject: t('mail.accountDeleted.subject'),
+    paragraphs: [
+      t('mail.accountDeleted.text'),
+      t('mail.accountDeleted.stays'),
+      t('mail.accountDeleted.backups'),
+      t('mail.accountDeleted.notYou'),
+      t('mail.accountDeleted.last'),
+    ],
+  }))
+  /** Deletes an account. Call it outside of transactions. */
+  return async <R>(
+    { email, language }: Pick<AccountRecord, 'email' | 'language'>,
+    deletion: (notify: NotifyDeleted) => Promise<R>,
+  ): Promise<R> => {
+    const silently = () => deletion(async () => undefined)
+    if (!mail.isOn || email === null) return silently()
+    // The limit keeps somebody from filling a mailbox by making and deleting accounts with its
+    // address (T39).
+    return withToken(limits, ['deletionMail', email.toLowerCase()], (mayNotify) =>
+      mayNotify
+        ? mails.along((ask) => deletion((tx) => ask({ email }, language ?? SOURCE_LANGUAGE, tx)))
+        : silently(),
+    )
+  }
 }

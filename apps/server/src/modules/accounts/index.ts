@@ -1,11 +1,9 @@
 import type { Sweep } from '#/platform/sweep.ts'
-import { createAccountDirectory } from './account-directory.ts'
+import { createAccountDirectory, createDisplayNames } from './account-directory.ts'
 import { createAccountSessions } from './account-sessions.ts'
 import type { AccountsDeps, EraseOfAccount } from './accounts.deps.ts'
-import { createAccountRoutes } from './accounts.routes.ts'
+import { createAccountRoutes, createProfileRoutes } from './accounts.routes.ts'
 import { createAccountsService } from './accounts.service.ts'
-import { createDisplayNames } from './display-names.ts'
-import { createProfileRoutes } from './profile.routes.ts'
 
 export type { AccountRecord } from './account.ts'
 export type { AccountDirectory, AccountPage, RoleChange } from './account-directory.ts'
@@ -14,8 +12,8 @@ export type { AccountsDeps } from './accounts.deps.ts'
 export { requireAdmin, requireGuardian, requireSuperAdmin } from './accounts.policy.ts'
 export type { AccountsService } from './accounts.service.ts'
 export type { AccountPublishing } from './publishing.ts'
-export type { DisplayNames } from './display-names.ts'
-export type { IdTokenVerifier, VerifiedIdentity } from './id-token-verifier.ts'
+export type { DisplayNames } from './account-directory.ts'
+export type { IdTokenVerifier, VerifiedIdentity } from './accounts.deps.ts'
 
 export function createAccountsModule(deps: AccountsDeps) {
   const erasers: EraseOfAccount[] = []

@@ -12,7 +12,6 @@ import {
   isUploadOpen,
 } from './photo-uploads.repository.ts'
 import type { Profiles } from './profile.ts'
-import { providerPicture } from './provider-pictures.ts'
 
 /** Long enough to choose and to shrink a picture on an old phone. */
 const UPLOAD_OPEN_MS = 15 * 60_000
@@ -88,4 +87,20 @@ export function createProfilePhotos(deps: AccountsDeps, profiles: Profiles) {
       return new Set([...fresh, ...(await findPhotosInUse(database.orm, photoIds))])
     },
   }
+}
+
+/** Host of the pictures of each provider; its subdomains count as well. */
+const PICTURE_HOSTS: Readonly<Record<string, string>> = { google: 'googleusercontent.com' }
+
+/**
+ * The address of a picture at the account's provider if it may be stored and shown, else null.
+ * The server never fetches it (T9).
+ */
+export function providerPicture(address: string, authProvider: string): string | null {
+  const host = PICTURE_HOSTS[authProvider]
+  if (host === undefined || !URL.canParse(address)) return null
+  const url = new URL(address)
+  const isPlain = url.username === '' && url.password === '' && url.port === ''
+  const isThere = url.hostname === host || url.hostname.endsWith(`.${host}`)
+  return url.protocol === 'https:' && isPlain && isThere ? url.href : null
 }

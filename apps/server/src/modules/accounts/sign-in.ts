@@ -8,10 +8,9 @@ import type { Tx } from '#/platform/db/database.ts'
 import { isTokenTooOld, type AccountRecord } from './account.ts'
 import { updateRole } from './account-directory.repository.ts'
 import type { AccountSessions, IssuedSession } from './account-sessions.ts'
-import type { AccountsDeps } from './accounts.deps.ts'
+import type { AccountsDeps, VerifiedIdentity } from './accounts.deps.ts'
 import { upsertAccount } from './accounts.repository.ts'
-import type { VerifiedIdentity } from './id-token-verifier.ts'
-import { providerPicture } from './provider-pictures.ts'
+import { providerPicture } from './profile-photos.ts'
 
 export interface SignInRequest {
   idToken: string

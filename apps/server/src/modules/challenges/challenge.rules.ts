@@ -17,7 +17,6 @@ import { AppError } from '#/platform/http/app-error.ts'
 import { problemsOfWords } from '#/platform/text/fit-words.ts'
 import { fieldProblem, say, type Sentence } from '#/platform/text/words.ts'
 import type { Challenge, Question } from './challenge.ts'
-import { childVisibleTexts } from './child-visible-texts.ts'
 
 const MAX_LENGTHS: Readonly<Record<string, number>> = {
   title: MAX_TITLE_LENGTH,
@@ -112,4 +111,22 @@ function problemOfLadder({
 function eachOnce(problems: readonly FieldProblem[]): FieldProblem[] {
   const seen = new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem]))
   return [...seen.values()]
+}
+
+/** Texts of a challenge that children read, by their field in the request. */
+export function childVisibleTexts(challenge: Challenge): [field: string, text: string][] {
+  const { question } = challenge
+  const texts: [string, string | null | undefined][] = [
+    ['title', challenge.title],
+    ['description', challenge.description],
+    ['childPhotoPrompt', challenge.photoPrompt],
+    ['questionText', question?.text],
+    ['questionInstructions', question?.instructions],
+    ['questionExplanation', question?.explanation],
+    ...(question?.options ?? []).map((option): [string, string] => ['questionOptions', option]),
+    ...(challenge.objectDetectionData?.generalization_ladder ?? []).map(
+      ({ label }): [string, string] => ['objectDetectionData', label],
+    ),
+  ]
+  return texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }

@@ -16,7 +16,7 @@ import {
   listBookStickers,
   lockBook,
   readEmptiedAt,
-} from './sticker-book.repository.ts'
+} from './games.repository.ts'
 
 export interface StickerBookDeps {
   database: Database

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru'
 import type { Database } from '#/platform/db/database.ts'
 import type { Events } from '#/platform/events.ts'
-import { findPeers, shareGroup } from './group-peers.repository.ts'
+import { findPeers, shareGroup } from './groups.repository.ts'
 
 interface Kept {
   accountIds: readonly string[]

@@ -7,14 +7,13 @@ import { route, type AppPlugin } from '#/platform/http/route.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { API_HEADERS, IMAGE_POLICY } from '#/platform/http/headers.ts'
-import type { TileArchive } from './tile-archive.ts'
 import { createTileCache } from './tile-cache.ts'
 import { createTileFetcher } from './tile-fetcher.ts'
 import { MAX_ZOOM, readTileId } from './tile-id.ts'
-import { readTileSource } from './tile-source.ts'
+import { readTileSource, type TileArchive } from './tile-source.ts'
 import { createTilesService, type TilesService } from './tiles.service.ts'
 
-export type { TileArchive } from './tile-archive.ts'
+export type { TileArchive } from './tile-source.ts'
 
 export interface MapsModuleDeps {
   clock: Clock

@@ -4,8 +4,7 @@ import type { Limits } from '#/platform/http/limits.ts'
 import type { Logger } from '#/platform/logger.ts'
 import { reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
-import type { Validator } from './cached-tile.ts'
-import { pictureType } from './picture-type.ts'
+import { pictureType, type Validator } from './cached-tile.ts'
 
 export type FetchedTile =
   | { kind: 'picture'; bytes: Buffer; validator: Validator }

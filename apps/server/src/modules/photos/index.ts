@@ -42,7 +42,7 @@ export type {
   NewPhoto,
   PhotosService,
 } from './photos.service.ts'
-export { photoIdOf, photoPath } from './photo-path.ts'
+export { photoIdOf, photoPath } from './photos.routes.ts'
 export { requireFile } from './photos.routes.ts'
 
 export interface PhotosModuleDeps extends Pick<Core, 'database' | 'random' | 'logger'> {

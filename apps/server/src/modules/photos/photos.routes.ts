@@ -1,3 +1,4 @@
+import { calls } from '@bramble/contract'
 import { AppError } from '#/platform/http/app-error.ts'
 import { route, type Route, type UploadedFile } from '#/platform/http/route.ts'
 import type { GuardianPhotos } from './guardian-photo.ts'
@@ -28,4 +29,17 @@ function variantOf(query: { size?: 'thumb'; crop?: '200x200' }): PhotoVariant {
 export function requireFile(file: UploadedFile | null): UploadedFile {
   if (file !== null) return file
   throw new AppError('request.invalid', { fields: [{ path: 'photo', message: 'missing' }] })
+}
+
+const [BEFORE = '', AFTER = ''] = calls.readPhoto.path.split('{id}')
+
+/** Address of a photo on this server. */
+export function photoPath(photoId: string): string {
+  return calls.readPhoto.path.replace('{id}', photoId)
+}
+
+/** The photo of an address. Null: not an address of ours. */
+export function photoIdOf(path: string): string | null {
+  if (!path.startsWith(BEFORE) || !path.endsWith(AFTER)) return null
+  return path.slice(BEFORE.length, path.length - AFTER.length)
 }

@@ -8,7 +8,7 @@ import { signInAs } from '#/testing/sign-in.ts'
 import { appForTests } from '#/testing/app-for-tests.ts'
 import type { Person } from '#/testing/person.ts'
 import { arriveAt, join, openGame, PARK, setOut } from '../testing/game.ts'
-import { createFitLibrary } from '../live/fit-library.ts'
+import { createFitLibrary } from '../live/to-spot.ts'
 
 /** Forty questions that fit anywhere and always. */
 const ANYWHERE: readonly LibraryTask[] = Array.from({ length: 40 }, (_, n) => {
