@@ -1,8 +1,14 @@
 import type { Mail } from '#/modules/mail/index.ts'
+import type { Core } from '#/platform/core.ts'
+import { hashToken } from '#/platform/hash-token.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import { momentOf } from '#/platform/text/moment.ts'
-import { findLocalAccount, type LocalAccount } from './local-accounts.repository.ts'
-import { makeLink, type MailedLinksDeps } from './mailed-links.ts'
+import {
+  findLocalAccount,
+  listLocalAccounts,
+  type LocalAccount,
+} from './local-accounts.repository.ts'
+import { replaceLink, type LinkPurpose } from './mailed-links.repository.ts'
 
 export interface AccountMailsDeps extends MailedLinksDeps {
   mail: Mail
@@ -77,4 +83,81 @@ export function createAccountMails(deps: AccountMailsDeps) {
       },
     ),
   }
+}
+
+export interface PasswordResetMailsDeps extends MailedLinksDeps {
+  mail: Mail
+}
+
+/**
+ * Most accounts of one address in one mail. The oldest ones are among them, so that later accounts
+ * push nobody's out.
+ */
+const MAX_ACCOUNTS = 10
+
+/** The mails about a forgotten password. */
+export function createPasswordResetMails(deps: PasswordResetMailsDeps) {
+  const { database, mail } = deps
+
+  return {
+    isOn: mail.isOn,
+    /**
+     * Links for an address. Only the queue looks whether anybody has it, so the call takes
+     * the same time for everybody (T39).
+     */
+    link: mail.kind<{ email: string }>('reset-password', async ({ email }, { t, locale }) => {
+      const theirs = (await listLocalAccounts(database.orm, email)).slice(0, MAX_ACCOUNTS)
+      if (theirs.length === 0) return null
+      const isOne = theirs.length === 1
+      const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      const links = []
+      for (const { id, createdAt } of theirs) {
+        const label = isOne
+          ? t('mail.resetPassword.link')
+          : t('mail.resetPassword.linkOf', { date: dates.format(createdAt) })
+        links.push({ label, url: await makeLink(deps, 'reset', id) })
+      }
+      return {
+        to: email,
+        subject: t('mail.resetPassword.subject'),
+        paragraphs: [
+          t('mail.resetPassword.text'),
+          ...(isOne ? [] : [t('mail.resetPassword.several')]),
+        ],
+        links,
+        after: [t('mail.resetPassword.once'), t('mail.resetPassword.notYou')],
+      }
+    }),
+    /** Tells the owner that a new password was set. */
+    done: mail.kind<{ email: string }>('password-reset', async ({ email }, { t }) => ({
+      to: email,
+      subject: t('mail.passwordReset.subject'),
+      paragraphs: [t('mail.passwordReset.text'), t('mail.passwordReset.notYou')],
+    })),
+  }
+}
+
+interface MailedLinksDeps extends Pick<Core, 'database' | 'clock' | 'random'> {
+  publicUrl: string
+}
+
+const PAGES: Record<LinkPurpose, { path: string; lifeMs: number }> = {
+  confirmation: { path: '/guardian/confirm-email', lifeMs: 24 * 60 * 60_000 },
+  reset: { path: '/guardian/new-password', lifeMs: 60 * 60_000 },
+}
+
+/**
+ * Makes a link for a mail. Its token is in the fragment, which no browser sends to a server: no log and no
+ * referrer has it.
+ */
+async function makeLink(
+  { database, clock, random, publicUrl }: MailedLinksDeps,
+  purpose: LinkPurpose,
+  subject: string,
+): Promise<string> {
+  const token = random.token()
+  const { path, lifeMs } = PAGES[purpose]
+  const row = { tokenHash: hashToken(token), subject, expiresAt: new Date(clock.now() + lifeMs) }
+  await database.transaction((tx) => replaceLink(tx, purpose, row))
+  return `${publicUrl}${path}#${token}`
 }

@@ -4,11 +4,14 @@ import type { Sweep } from '#/platform/sweep.ts'
 import { byWorldTime, createIdTokenVerifier } from './id-token-verifier.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { identityRoutes } from './identity.routes.ts'
-import { createAccountMails } from './account-mails.ts'
+import {
+  createAccountMails,
+  createPasswordResetMails,
+  type PasswordResetMailsDeps,
+} from './account-mails.ts'
 import { createLocalAccounts, type LocalAccountsDeps } from './local-accounts.service.ts'
 import { deleteExpiredLinks } from './mailed-links.repository.ts'
 import { deleteExpiredRecords } from './oidc-records.repository.ts'
-import { createPasswordResetMails, type PasswordResetMailsDeps } from './password-reset-mails.ts'
 import { createOwnIdentity, type OwnIdentityDeps } from './own/own-identity.ts'
 import { ownOrigins, type OwnOriginsOptions } from './own/own-origins.ts'
 

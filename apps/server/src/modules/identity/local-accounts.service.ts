@@ -20,16 +20,12 @@ import {
   type LocalAccount,
 } from './local-accounts.repository.ts'
 import { deleteRecordsOfPerson } from './oidc-records.repository.ts'
-import { createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
-import type { createAccountMails } from './account-mails.ts'
-import { browserName } from './browser-name.ts'
+import { browserName, createKnownBrowsers, type DeviceCookie } from './known-browsers.ts'
+import type { createAccountMails, createPasswordResetMails } from './account-mails.ts'
 import { createPasswordAttempts, type Typist } from './password-attempts.ts'
-import type { createPasswordResetMails } from './password-reset-mails.ts'
 import { confirmAddress, deleteLinksOf, findLink, takeReset } from './mailed-links.repository.ts'
-import { isTooEasy } from './easy-passwords.ts'
 import { accountsWith } from './match-password.ts'
-import { hashPassword, saltOf } from './passwords.ts'
-import { makeTemporaryPassword } from './temporary-password.ts'
+import { hashPassword, isTooEasy, makeTemporaryPassword, saltOf } from './passwords.ts'
 
 /** The guardians' accounts. Filled by `accounts`. */
 export interface SignedInAccounts {
