@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { LogController, fastify, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import type { Clock } from '#/platform/clock.ts'
 import { serveApiDocs } from '#/platform/http/api-docs.ts'
@@ -17,9 +18,9 @@ import {
 } from '#/platform/http/error-answers.ts'
 import { createHeaderWriter } from '#/platform/http/headers.ts'
 import { healthRoutes, type Health } from '#/platform/http/health.routes.ts'
+import { requireHost } from '#/platform/http/host-header.ts'
 import { acceptJson, MAX_JSON_BYTES } from '#/platform/http/json-body.ts'
 import type { Limits } from '#/platform/http/limits.ts'
-import { requireHost } from '#/platform/http/host-header.ts'
 import {
   mount,
   takesForm,
@@ -34,7 +35,6 @@ import {
   preparePageHeaders,
   type PageSources,
 } from '#/platform/http/page-headers.ts'
-import { createRequestIds } from '#/platform/http/request-ids.ts'
 import { trackRoutes } from '#/platform/http/route-inventory.ts'
 import type { AppPlugin, Route } from '#/platform/http/route.ts'
 import type { Visitors } from '#/platform/http/visitors.ts'
@@ -207,4 +207,14 @@ function logAnswers(app: FastifyInstance): void {
     else request.log.debug(line, 'answered')
     done()
   })
+}
+
+/**
+ * Makes ids of requests for the log and for answers that report a failure: of this process, and
+ * a number. They say nothing about who asks.
+ */
+function createRequestIds(): () => string {
+  const process = randomBytes(4).toString('hex')
+  let count = 0
+  return () => `${process}-${(count += 1).toString(36)}`
 }

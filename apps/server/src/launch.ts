@@ -6,8 +6,7 @@ import {
   isClientStale,
   startClientServer,
 } from './launch/client-build.ts'
-import { greet } from './launch/greeting.ts'
-import { findLanAddress } from './launch/lan-address.ts'
+import { findLanAddress, greet } from './launch/greeting.ts'
 import { superviseWorkers, workerNumber } from './launch/workers.ts'
 import { keepNewFilesPrivate } from './platform/private-files.ts'
 import { quickenImports } from './platform/quick-imports.ts'

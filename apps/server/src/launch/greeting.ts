@@ -1,3 +1,4 @@
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os'
 import { renderUnicodeCompact } from 'uqr'
 import type { Config } from '#/config/config.ts'
 
@@ -15,4 +16,25 @@ export function greet(config: Config, port: number, isTerminal: boolean): string
   }
   const address = config.isHttpsOnly ? config.publicUrl : local
   return [`Bramble is ready: ${address}`, ...(isTerminal ? [renderUnicodeCompact(address)] : [])]
+}
+
+/** Networks of homes and schools, the most usual first. */
+const HOME_NETWORKS = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./]
+/** Bridges of containers and virtual machines: phones do not reach them. */
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|utun|tun|tap)/
+
+/** This machine's address in the local network, null when it is in none. */
+export function findLanAddress(
+  interfaces: NodeJS.Dict<NetworkInterfaceInfo[]> = networkInterfaces(),
+): string | null {
+  const addresses = Object.entries(interfaces)
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, list]) => list ?? [])
+    .filter((one) => one.family === 'IPv4' && !one.internal)
+    .map((one) => one.address)
+  for (const network of HOME_NETWORKS) {
+    const found = addresses.find((address) => network.test(address))
+    if (found !== undefined) return found
+  }
+  return addresses[0] ?? null
 }

@@ -19,8 +19,7 @@ import { acquireFolderLock } from '#/platform/lock.ts'
 import { freePort } from '#/testing/free-port.ts'
 import { createTestPostgres, hasTestPostgres } from '#/testing/test-postgres.ts'
 import { isClientStale } from './client-build.ts'
-import { greet } from './greeting.ts'
-import { findLanAddress } from './lan-address.ts'
+import { findLanAddress, greet } from './greeting.ts'
 
 const ADMIN = fileURLToPath(new URL('../admin.ts', import.meta.url))
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url))

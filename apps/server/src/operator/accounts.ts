@@ -1,7 +1,7 @@
 import type { AccountDirectory, AccountRecord } from '#/modules/accounts/index.ts'
 import { isId } from '#/platform/ids.ts'
 import type { Operator } from './operator.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './failure.ts'
 
 /**
  * The account with this id or e-mail address. Several providers may vouch for the same address, and

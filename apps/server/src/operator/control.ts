@@ -10,7 +10,7 @@ import type { Logger } from '#/platform/logger.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
 import type { Terminal } from './command.ts'
 import type { Operator } from './operator.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './failure.ts'
 
 /** Bytes of a Unix socket's address: 107 on Linux, 103 on macOS. */
 const MAX_PATH_BYTES = 103

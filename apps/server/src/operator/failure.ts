@@ -1,6 +1,11 @@
 import { DatabaseUnavailableError, isUnavailable, sqlState } from '#/platform/db/errors.ts'
 import { explain, oneLine, reasonOf } from '#/platform/reason.ts'
 
+/** A command that cannot be done, in one sentence for whoever typed it. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
+}
+
 /** A failure in one line, with its innermost reason. */
 export function sentenceOf(error: unknown): string {
   if (isOfDatabase(error) && isUnavailable(error)) {

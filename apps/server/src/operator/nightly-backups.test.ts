@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
 import { importData } from './data/import-data.ts'
 import { newestBackup, newestBackupMs } from './data/backups.ts'
-import { BACKUP_JOB, backUpEveryNight } from './nightly-backups.ts'
+import { BACKUP_JOB, backUpEveryNight } from './backup-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const dir = mkdtempSync(join(tmpdir(), 'bramble-nights-'))

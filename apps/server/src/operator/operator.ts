@@ -12,7 +12,7 @@ import { closeToOthers, requireDataFolder } from '#/platform/private-files.ts'
 import { FolderInUseError } from '#/platform/lock.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { readSecrets } from '#/platform/secret-file.ts'
-import { OperatorError } from './operator-error.ts'
+import { OperatorError } from './failure.ts'
 
 /** The server as the operator's commands use it: everything but listening and recurring jobs. */
 export interface Operator extends Pick<Core, 'database' | 'clock' | 'random'> {

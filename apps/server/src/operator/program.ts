@@ -12,9 +12,8 @@ import { addKeyCommands } from './commands/key-commands.ts'
 import { addPaymentCommands } from './commands/payment-commands.ts'
 import { addPhotoCommands } from './commands/photo-commands.ts'
 import { addRoleCommands } from './commands/role-commands.ts'
-import { sentenceOf } from './failure.ts'
+import { OperatorError, sentenceOf } from './failure.ts'
 import type { Operator } from './operator.ts'
-import { OperatorError } from './operator-error.ts'
 
 export interface ProgramDeps {
   terminal: Terminal

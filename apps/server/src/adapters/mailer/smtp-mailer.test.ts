@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '#/platform/clock.ts'
 import { lanCertificate, type KeyAndCertificate } from '#/platform/http/lan-certificate.ts'
-import { createConsoleMailer, createFileMailer } from './development-mailers.ts'
+import { createConsoleMailer, createFileMailer } from './index.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 import { startSmtp, type TestSmtp } from './testing/test-smtp.ts'
 

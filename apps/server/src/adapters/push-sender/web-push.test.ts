@@ -12,9 +12,8 @@ import { mistakes } from '#/config/testing/mistakes.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { isVapidPrivateKey, readVapidKey, toVapidKey } from '#/platform/vapid-key.ts'
-import { decrypt } from './http-ece.ts'
 import { createPushSender } from './index.ts'
-import { createWebPush } from './web-push.ts'
+import { createWebPush, decrypt } from './web-push.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'bramble-push-'))
 const key = readVapidKey(join(dir, 'keys', 'push'), systemRandom)

@@ -1,4 +1,5 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH, type ECDH, randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { importJWK, SignJWT } from 'jose'
 import type { PushMessage, PushSender, PushTarget } from '#/modules/game/index.ts'
@@ -8,7 +9,6 @@ import { silentLogger, type Logger } from '#/platform/logger.ts'
 import { oneLine, reasonOf } from '#/platform/reason.ts'
 import { createSampledLog } from '#/platform/sampled-log.ts'
 import type { VapidKey } from '#/platform/vapid-key.ts'
-import { encrypt } from './http-ece.ts'
 
 /** Push services of the browsers that have Web Push: Google, Mozilla, Apple, Microsoft. */
 const SERVICES =
@@ -178,4 +178,22 @@ function encryptFor({ p256dh, auth }: PushTarget, text: string): Buffer {
     authSecret: auth,
     salt: randomBytes(SALT_BYTES).toString('base64url'),
   })
+}
+
+/** Parameters of `encrypt` and `decrypt` for a Web Push message; keys in base64url. */
+interface PushParameters {
+  version: 'aes128gcm'
+  /** The other side's public key. */
+  dh?: string
+  privateKey: ECDH
+  authSecret: string
+  salt?: string
+}
+
+type Convert = (bytes: Buffer, parameters: PushParameters) => Buffer
+
+/** The library has no types. */
+export const { encrypt, decrypt } = createRequire(import.meta.url)('http_ece') as {
+  encrypt: Convert
+  decrypt: Convert
 }

@@ -5,7 +5,7 @@ import { isId } from '#/platform/ids.ts'
 import { findOne, nameOf, valueOf, vouchedBy } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
 import type { Operator } from '../operator.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 export function addAccountCommands(program: Command, tools: CommandTools): void {
   const { operate, requireYes } = tools

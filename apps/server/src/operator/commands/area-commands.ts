@@ -4,7 +4,7 @@ import { readAreaFile } from '#/modules/areas/index.ts'
 import { isId } from '#/platform/ids.ts'
 import { findOne } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 /** Land whose keeper says who plays there. */
 export function addAreaCommands(program: Command, tools: CommandTools): void {

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { endOfDay } from '#/config/access-codes.ts'
 import type { CommandTools } from '../command.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 export function addCodeCommands(program: Command, { operate }: CommandTools): void {
   const code = program.command('code').description('access codes that open the gate')

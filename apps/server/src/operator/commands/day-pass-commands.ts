@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { RefundState } from '#/modules/admin/index.ts'
 import { findOne, nameOf } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 const REFUND_WORDS: Record<RefundState, string> = {
   none: '',

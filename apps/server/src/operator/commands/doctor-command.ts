@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Config } from '#/config/config.ts'
 import type { CommandTools } from '../command.ts'
 import { examine, type DoctorFinding } from '../doctor.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 const SIGNS: Record<DoctorFinding['level'], string> = { ok: 'ok  ', warn: 'WARN', bad: 'BAD ' }
 

@@ -3,7 +3,7 @@ import { isId } from '#/platform/ids.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import type { CommandTools } from '../command.ts'
 import type { Operator } from '../operator.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 /** Nobody of the network: the limits of this process are its own. */
 const OPERATOR: Caller = {

@@ -3,7 +3,7 @@ import type { PurchaseView } from '@bramble/contract'
 import { InvalidArgumentError, type Command } from 'commander'
 import { findOne, nameOf } from '../accounts.ts'
 import type { CommandTools } from '../command.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** No provider tells of events that are older. */

@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, syncFolder } from '#/platform/sync-files.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 import { exportData, type Exported, type ExportRequest } from './export-data.ts'
 
 /** Number of backups that stay: thirty nights. */

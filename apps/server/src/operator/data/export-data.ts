@@ -5,7 +5,7 @@ import type { Database } from '#/platform/db/database.ts'
 import { makeFolder, syncFolder, syncTree } from '#/platform/sync-files.ts'
 import { readAtOneMoment, readPages, readSchemaVersion } from '#/platform/db/transfer.ts'
 import { DURABLE_TABLES } from '../durable-tables.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 import { createLineWriter, OWNER_ONLY_FILE, OWNER_ONLY_FOLDER, type LineWriter } from './lines.ts'
 import {
   fileOf,

@@ -8,7 +8,7 @@ import {
   writePage,
 } from '#/platform/db/transfer.ts'
 import { DURABLE_TABLES, type DurableTable } from '../durable-tables.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 import { isIntact, readLines } from './lines.ts'
 import { fileOf, PICTURES_FILE, readManifest, type Manifest } from './manifest.ts'
 import { checkPictures, importPictures } from './pictures.ts'

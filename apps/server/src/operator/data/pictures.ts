@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PHOTO_VARIANTS, type PhotoStore } from '#/modules/photos/index.ts'
-import { OperatorError } from '../operator-error.ts'
+import { OperatorError } from '../failure.ts'
 import { OWNER_ONLY_FILE, readLines } from './lines.ts'
 import { PICTURES_FILE, PICTURES_FOLDER } from './manifest.ts'
 

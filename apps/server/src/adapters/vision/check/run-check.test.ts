@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLogger } from '#/platform/logger.ts'
 import { createOpenaiVisionModel } from '../openai-vision-model.ts'
 import { startFakeVision, type FakeVision } from '../testing/fake-vision.ts'
-import { drawSunflower } from './picture.ts'
-import { runCheck } from './run-check.ts'
+import { drawSunflower, runCheck } from './run-check.ts'
 
 let fake: FakeVision
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rangeOf } from './byte-range.ts'
+import { rangeOf } from './send-image.ts'
 
 const ETAG = '"a"'
 const MANY = '9'.repeat(400)
