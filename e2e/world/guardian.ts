@@ -119,13 +119,6 @@ export class Guardian extends Person {
     return new ProviderPage(opened)
   }
 
-  /** Signs in with one of the demo accounts, in the window. */
-  async signInAsDemo(name: string): Promise<void> {
-    const provider = await this.openProvider()
-    await provider.chooseDemo(name)
-    await provider.isClosed()
-  }
-
   /** Enters name and photo of a new account. */
   async completeProfile(name: string): Promise<void> {
     await this.seesHeading('Complete Your Profile')
@@ -159,10 +152,6 @@ export class Guardian extends Person {
 
   isSignedIn(): Promise<void> {
     return this.isOffered('Log Out')
-  }
-
-  isSignedOut(): Promise<void> {
-    return this.isOffered('Sign In')
   }
 
   /** Logs out by the menu. */

@@ -45,12 +45,4 @@ export function storedPayment(page: Page) {
   }))
 }
 
-/** Waits for the card form; returns the client secret of its payment. */
-export async function isPayingFor(page: Page): Promise<string> {
-  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Test card number' })).toBeVisible()
-  const { clientSecret } = await storedPayment(page)
-  return clientSecret ?? ''
-}
-
 export const NO_PAYMENT = { clientSecret: null, planId: null, returnTo: null }
