@@ -712,7 +712,6 @@ export const childPlays: readonly SceneGroup[] = [
         given: givenQuestion,
       }),
       aScene('c51-question-chosen', t('child.question.submit'), {
-        isRead: true,
         path: QUESTION_PATH,
         given: givenQuestion,
         act: ({ choose }) => choose(/Four/),
@@ -769,7 +768,6 @@ export const childPlays: readonly SceneGroup[] = [
         act: namesIt,
       }),
       aScene('c53-feedback-tried', t('child.feedback.failed'), {
-        isRead: true,
         given: (stage) => givenResult(stage, { passed: false, score: 0 }),
       }),
       aScene('c80-feedback-try-again', t('child.feedback.tryAgain'), {
@@ -784,7 +782,6 @@ export const childPlays: readonly SceneGroup[] = [
     path: `/player/join/${JOIN_CODE}/end-game`,
     scenes: [
       aScene('c70-end-game', t('child.endGame.qr.title'), {
-        isRead: true,
         given: (stage) => {
           givenAdaPlays(stage, {
             player: { totalScore: 7 },

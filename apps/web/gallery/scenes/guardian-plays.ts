@@ -384,7 +384,6 @@ export const guardianPlays: readonly SceneGroup[] = [
       },
       {
         name: 'g37-dashboard-alarms',
-        isRead: true,
         widens: true,
         given: (stage) => givenEveryNeed(stage),
         shows: t('guardian.alarms.help', { player: t('shared.animals.otter.name') }),
@@ -512,7 +511,6 @@ export const guardianPlays: readonly SceneGroup[] = [
           ),
       }),
       aScene('g74-dashboard-as-second', t('guardian.secondGrownUp.you'), {
-        isRead: true,
         given: (stage) =>
           givenRunningGame(
             stage,
@@ -560,7 +558,6 @@ export const guardianPlays: readonly SceneGroup[] = [
         given: (stage) => givenRunningGame(stage, UNCHECKED),
       }),
       aScene('m51-dashboard-accept', t('guardian.photoCheck.accept'), {
-        isRead: true,
         given: (stage) => givenRunningGame(stage, UNCHECKED),
         act: pressDetails,
         isDialog: true,
@@ -571,7 +568,6 @@ export const guardianPlays: readonly SceneGroup[] = [
         isDialog: true,
       }),
       aScene('m80-dashboard-doubted', t('guardian.doubted.waiting', { count: 1 }), {
-        isRead: true,
         given: (stage) => givenRunningGame(stage, DOUBTED),
       }),
       aScene('m81-dashboard-decide', t('guardian.doubted.badge'), {
