@@ -853,6 +853,7 @@ export interface MessageArguments {
   'child.stayClose.speech.checking': null
   'child.stayClose.speech.passed': null
   'child.stayClose.speech.failed': null
+  'child.stayClose.speech.unasked': null
   'child.stayClose.speech.pictures': null
   'child.stayClose.speech.noLocation': null
   'child.stayClose.initialising': null
@@ -864,6 +865,8 @@ export interface MessageArguments {
   'child.stayClose.passed.text': null
   'child.stayClose.failed.title': null
   'child.stayClose.failed.text': null
+  'child.stayClose.unasked.title': null
+  'child.stayClose.unasked.text': null
   'child.stayClose.noLocation.title': null
   'child.stayClose.noLocation.text': null
   'child.stickers.open': { count: number }

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { worldForTests, rawError } from '#/testing/index.ts'
+import { worldForTests } from '#/testing/index.ts'
 import {
   createQueryClient,
   isGameMoved,
@@ -81,14 +81,12 @@ describe('the data cache', () => {
   })
 
   it.each([
-    [404, 1],
-    [410, 1],
-    [429, 1],
-    [500, 4],
-  ])('[API-03] looking for a game: %i is asked %i times', async (status, times) => {
-    world.api.on('findSessionByCode', () => {
-      throw rawError(status, 'no')
-    })
+    ['session.not-found', 1],
+    ['session.gone', 1],
+    ['limit.too-many', 1],
+    ['server.failed', 4],
+  ] as const)('[API-03] looking for a game: %s is asked %i times', async (code, times) => {
+    world.api.refuse('findSessionByCode', code)
     const work = createQueryClient()
       .fetchQuery(sessionByCodeQuery('bcd fgh'))
       .catch(() => undefined)

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from '#/platform/clock.ts'
 import { createWorld } from '#/testing/index.ts'
 import { setConnection } from './connection.ts'
-import { isPassing } from './query-client.ts'
-import { call, callPath, isGone, request, RequestError } from './request.ts'
+import { call, callPath, isGone, replyOf, request, RequestError } from './request.ts'
 
 type Sent = [path: string, init: RequestInit & { headers: Headers }]
 
@@ -118,15 +117,18 @@ describe('a request', () => {
   it.each([
     [404, '404 page not found\n', false],
     [404, ' <html><title>Not found</title>', false],
+    [404, '', false],
+    [404, '{"message":"no Route matched with those values"}', false],
+    [404, '{"error":"There is nothing here.","code":"route.not-found"}', false],
     [404, '{"error":"No session found","code":"session.not-found"}', true],
-    [404, '', true],
+    [410, '{"error":"This game is over","code":"session.gone"}', true],
     [403, '<html>Please sign in to our Wi-Fi', false],
   ])(
-    'a %i with the text "%s" is an answer about what was asked for: %s',
+    'a %i with the text "%s" says that what was asked for is not there: %s',
     async (status, text, isOurs) => {
       serve(() => new Response(text, { status }))
       const error = await failureOf(request('/api/x'))
-      expect([isGone(error), isPassing(error)]).toEqual([isOurs, !isOurs])
+      expect([isGone(error), replyOf(error) === 'refused']).toEqual([isOurs, isOurs])
     },
   )
 

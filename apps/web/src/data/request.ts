@@ -109,7 +109,9 @@ export function replyOf(error: unknown): Reply {
   const isInItsPlace = code === null && (isForeign || status > 500)
   if (status === 0 || status === 503 || isInItsPlace) return 'none'
   if (NOT_NOW.includes(status) || code === 'request.still-running') return 'not-now'
-  return code === null || status >= 500 ? 'failed' : 'refused'
+  // A server of another release that lacks this call says nothing of what was asked for.
+  const isUnknownCall = code === null || code === 'route.not-found'
+  return isUnknownCall || status >= 500 ? 'failed' : 'refused'
 }
 
 /** What stopped something; each has a next step of its own. `damage` is a defect of ours, here or on the server. */
@@ -138,9 +140,12 @@ export function errorText(error: unknown): string | null {
   return said ?? (failure === 'damage' ? null : t(`start.shell.failures.${failure}.text`))
 }
 
-/** True when the server says that something does not exist, or no longer. */
+/**
+ * True when the server says that something does not exist, or no longer. Any other 404 is of the address: nothing is
+ * told as deleted, removed or over because of it.
+ */
 export function isGone(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.isForeign) return false
+  if (!(error instanceof RequestError) || replyOf(error) !== 'refused') return false
   return error.status === 404 || error.status === 410
 }
 

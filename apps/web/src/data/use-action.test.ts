@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { apiError } from '#/testing/fake-api.ts'
 import { dismissToast, shownToast } from '#/ui/toast-store.ts'
 import { isGone, RequestError } from './request.ts'
 import { useAction } from './use-action.ts'
@@ -22,8 +23,8 @@ function given(options: Options) {
     unmount,
     press: (settled?: (isDone: boolean) => void) => result.current.run(7, settled),
     answer: (data: string) => act(async () => answers.pop()?.yes(data)),
-    refuse: (status: number) =>
-      act(async () => answers.pop()?.no(new RequestError(status, 'no answer for people'))),
+    refuse: (status: number, text = 'no answer for people') =>
+      act(async () => answers.pop()?.no(new RequestError(status, text))),
   }
 }
 
@@ -97,10 +98,20 @@ describe('an action', () => {
     const settled = vi.fn()
     const { press, refuse } = given({ done: 'Deleted', failed: 'Not deleted', isDone: isGone })
     press(settled)
-    await refuse(404)
+    await refuse(404, apiError('challenge.not-found').body)
     expect(settled).toHaveBeenCalledWith(true)
     expect(shownToast.get()).toMatchObject({ title: 'Deleted', variant: 'success' })
   })
+
+  it.each(['', apiError('route.not-found').body])(
+    'is not done where it is the call that nobody knows: %s',
+    async (text) => {
+      const { press, refuse } = given({ done: 'Deleted', failed: 'Not deleted', isDone: isGone })
+      press()
+      await refuse(404, text)
+      expect(shownToast.get()).toMatchObject({ description: 'Not deleted' })
+    },
+  )
 
   it('tells nothing where there are no words', async () => {
     const { press, answer, refuse } = given({ failed: () => null })

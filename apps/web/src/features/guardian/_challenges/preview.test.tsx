@@ -116,7 +116,7 @@ describe('the arrival', () => {
     '[PREV-06] a damaged id in the address of %s is one of a challenge that is not there',
     async (at) => {
       world.signIn()
-      world.api.fail('readChallenge', 404)
+      world.api.refuse('readChallenge', 'challenge.not-found')
       await renderScreen(`/guardian/preview/${at}/abc`, world)
       expect(screen.getByRole('heading', { level: 1, name: 'Challenge Not Found' })).toBeTruthy()
       expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()

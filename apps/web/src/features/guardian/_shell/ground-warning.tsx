@@ -76,7 +76,7 @@ export function GroundUnread({ of, isAtPlace = false }: GroundUnreadProps) {
   const { data, failureCount, failureReason, errorUpdateCount } = of
   // While it is asked again, the failures of before count: the warning stays.
   if (data !== undefined || failureCount + errorUpdateCount === 0) return null
-  // "There is nothing here" would speak of the ground.
+  // The words of a refusal are about the question, and would be read as about the ground.
   const words = isRefusal(failureReason) ? null : errorText(failureReason)
   return (
     <Notice tone="warn" live>

@@ -51,17 +51,14 @@ it('[ROUTE-03] both forms of the address show the same screen', async () => {
 })
 
 it('[ROUTE-05, OPEN-79] from roam without a code a child without a player goes to the start', async () => {
-  world.api.on('readPlayer', () => {
-    throw new Error('not asked')
-  })
-  world.api.fail('readPlayer', 404)
+  world.api.refuse('readPlayer', 'player.not-found')
   const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
   await world.advance(10)
   expect(path()).toBe('/')
 })
 
 it('[OPEN-79] from other screens without a code it goes to where a code can be typed', async () => {
-  world.api.fail('readPlayer', 404)
+  world.api.refuse('readPlayer', 'player.not-found')
   const { path } = await renderScreen(`/player/${ADA_ID}/get-ready`, world)
   await world.advance(10)
   expect(path()).toBe('/player/join')
@@ -79,7 +76,7 @@ it.each([
   [`question/${CHALLENGE_ID}`, '/player/join'],
 ])('[ROUTE-05, OPEN-79] with a damaged id in its address %s leads away', async (at, to) => {
   world.storage.local.clear()
-  world.api.fail('readPlayer', 404)
+  world.api.refuse('readPlayer', 'player.not-found')
   const { path } = await renderScreen(`/player/abc/${at}`, world)
   // The look for the grown-up says so for three seconds.
   await world.advance(at === 'searching' ? 3_100 : 1_000)

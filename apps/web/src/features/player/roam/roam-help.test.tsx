@@ -154,6 +154,22 @@ describe('a child who stands near a challenge for long', () => {
     expect(button("I think I'm here")).toBeTruthy()
   })
 
+  it.each([
+    ['askGrownUp', 'Ask your grown-up', 'Asking...', 'Skip This Challenge'],
+    ['skipChallenge', 'Skip This Challenge', 'Skipping...', 'Ask your grown-up'],
+  ] as const)(
+    'while %s is under way only its own button says so',
+    async (call, name, busy, other) => {
+      const { world, press } = await roam(helpAt('ask-grown-up'))
+      world.api.on(call, () => new Promise(() => undefined))
+      await press(name)
+      expect(button(busy)).toBeTruthy()
+      expect(button(other)).toBeTruthy()
+      await press(other)
+      expect(world.api.calls('askGrownUp').length + world.api.calls('skipChallenge').length).toBe(1)
+    },
+  )
+
   it('asks its grown-up, once, and hears what comes next', async () => {
     const { world, press } = await roam(helpAt('ask-grown-up'))
     await press('Ask your grown-up')

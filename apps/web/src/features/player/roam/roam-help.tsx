@@ -38,7 +38,7 @@ export interface RoamHelp {
 }
 
 /** Help for a child who seems to be at its challenge, or near it for long; null: nothing has to. */
-export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | null {
+export function useRoamHelp({ result, heldBy, askAfter }: RoamLoop): RoamHelp | null {
   const { playerId } = usePlayer()
   const { act } = useAct(playerId)
   const { mutateAsync: askGrownUp } = useAskGrownUp(playerId)
@@ -52,10 +52,10 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
   const { challengeId } = offer
 
   async function tryTo(work: (id: string) => Promise<unknown>): Promise<void> {
-    if (challengeId === null || isHeld) return
+    if (challengeId === null || heldBy !== null) return
     dismissToast(TRY)
     try {
-      await askAfter(() => work(challengeId), { keeps: true })
+      await askAfter('help', () => work(challengeId))
     } catch (error) {
       if (isGameMoved(error)) return
       toast({
@@ -72,7 +72,7 @@ export function useRoamHelp({ result, isHeld, askAfter }: RoamLoop): RoamHelp | 
     choices,
     isRefused: challengeId !== null && challengeId === refusedId,
     isAsked: challengeId !== null && (offer.isAsked || challengeId === askedId),
-    isBusy: isHeld,
+    isBusy: heldBy === 'help',
     say: (isHere, atId) => {
       // The child says at which spot it is where its phone cannot tell several apart.
       if (isHere && atId === undefined && near.length > 0) return setChoosingId(challengeId)

@@ -59,7 +59,8 @@ export function useRoamLoop(isPaused: boolean) {
   const elapsedMs = useSetupTime()
   const watch = useLocationWatch({ onLost: notifyLost })
   const isVisible = usePageVisible()
-  const [isHeld, setHeld] = useState(false)
+  const [heldBy, setHeldBy] = useState<'skip' | 'help' | null>(null)
+  const isHeld = heldBy !== null
   const sentAtMs = useRef(Number.NEGATIVE_INFINITY)
   const queryKey = proximityKey(playerId)
   const lead = usePhoneLead({ isPaused: isPaused || isHeld })
@@ -128,22 +129,22 @@ export function useRoamLoop(isPaused: boolean) {
     toast({ ...words, variant: 'destructive', cause: NEARNESS })
   }, [client, playerId, isUnknown])
 
-  /** Does what changes the next answer, forgets the last one unless it `keeps` it, and asks anew. */
-  async function askAfter(work: () => Promise<unknown>, { keeps = false } = {}): Promise<void> {
+  /** Does what changes the next answer, and asks anew; what is left out is forgotten at once. */
+  async function askAfter(by: 'skip' | 'help', work: () => Promise<unknown>): Promise<void> {
     // A phone that leads by itself goes on at once, and waits for no answer.
     if (lead.isAlone()) return void (await work())
-    setHeld(true)
+    setHeldBy(by)
     try {
       await client.cancelQueries({ queryKey })
       await work()
-      if (!keeps) {
+      if (by === 'skip') {
         client.setQueryData<Proximity | null>(queryKey, (last) =>
           last === undefined ? last : null,
         )
       }
       if (!lead.isAlone()) await refetch()
     } finally {
-      setHeld(false)
+      setHeldBy(null)
     }
   }
 
@@ -155,8 +156,8 @@ export function useRoamLoop(isPaused: boolean) {
     watch,
     /** The newest answer, also in the moment before it is drawn. */
     currentResult: () => lead.shown(client.getQueryData<Proximity | null>(queryKey) ?? null),
-    /** While `askAfter` is at work. */
-    isHeld,
+    /** What `askAfter` is at work for. */
+    heldBy,
     askAfter,
   }
 }

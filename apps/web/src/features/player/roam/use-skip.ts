@@ -12,7 +12,7 @@ import type { RoamLoop } from './use-roam-loop.ts'
 export type Skip = ReturnType<typeof useSkip>
 
 /** Leaves out the challenge that the child is after and looks for another one; on a trail the child is first asked why. */
-export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
+export function useSkip({ result, currentResult, heldBy, askAfter }: RoamLoop) {
   const { playerId } = usePlayer()
   const { act } = useAct(playerId)
   const areReasonsCounted = useAreReasonsCounted()
@@ -23,7 +23,7 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
     setAskedId(null)
     dismissToast(TRY)
     try {
-      await askAfter(() => act({ kind: 'skip', challengeId, ...(reason && { reason }) }))
+      await askAfter('skip', () => act({ kind: 'skip', challengeId, ...(reason && { reason }) }))
     } catch (error) {
       if (!isGameMoved(error)) tell(told('child.roam.skipFailed'))
     }
@@ -39,8 +39,8 @@ export function useSkip({ result, currentResult, isHeld, askAfter }: RoamLoop) {
   }
 
   return {
-    canSkip: nearOf(result) !== null,
-    isSkipping: isHeld,
+    canSkip: nearOf(result) !== null && heldBy !== 'help',
+    isSkipping: heldBy === 'skip',
     press,
     isAsking: askedId !== null,
     leaveOut: (reason: SkipReason) => {

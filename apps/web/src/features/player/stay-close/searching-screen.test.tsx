@@ -72,6 +72,24 @@ it('[PROX-05, PROX-02] too far away: says so and offers to try again', async () 
   expect(path()).toBe('/player/join/BCDFGH/guardian-photo')
 })
 
+it.each([500, 404])(
+  '[PROX-05] a server that could not look (%i) says nothing about where anybody stands',
+  async (status) => {
+    world.gps.at(PARK)
+    world.api.fail('changePlayer', status)
+    const { user, path } = await renderScreen(AT, world)
+    await world.advance(10)
+    expect(screen.getByText("It isn't you. Tap the button once more.")).toBeTruthy()
+    expect(screen.getByText("Can't find your grown-up")).toBeTruthy()
+    await world.advance(20_000)
+    expect(screen.getByText("I couldn't ask. Let's try again!")).toBeTruthy()
+    expect(screen.queryByText('Go and stand next to your grown-up.')).toBeNull()
+    world.api.on('changePlayer', passTheCheck)
+    await user.press('Try Again', 2_100)
+    expect(path()).toBe('/player/join/BCDFGH/guardian-photo')
+  },
+)
+
 it('[PROX-06, GPS-16] no place: says so with the reason and offers to try again', async () => {
   world.gps.error(2)
   await renderScreen(AT, world)

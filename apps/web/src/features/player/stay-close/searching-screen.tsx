@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, useLayoutEffect, type FormEve
 import { t, told } from '#/words/t.ts'
 import { picturesOf, useChangePlayer, playerQuery } from '#/data/players.ts'
 import { isPassing, refreshGame } from '#/data/query-client.ts'
+import { isRefusal } from '#/data/reply.ts'
 import { RequestError, isGone } from '#/data/request.ts'
 import { gpsSettingsQuery } from '#/data/settings.ts'
 import {
@@ -109,6 +110,7 @@ const LOOKS = {
   pictures: { mood: 'excited', speech: 'pictures' },
   passed: { mood: 'cheering', speech: 'passed' },
   'not-together': { mood: 'thoughtful', speech: 'failed' },
+  unasked: { mood: 'thoughtful', speech: 'unasked' },
   'no-location': { mood: 'thoughtful', speech: 'noLocation' },
 } as const satisfies Record<StayCloseState['at'], { mood: Mood; speech: string }>
 
@@ -118,6 +120,7 @@ const HAS_BUTTON: Record<StayCloseState['at'], boolean> = {
   pictures: false,
   passed: false,
   'not-together': true,
+  unasked: true,
   'no-location': true,
 }
 
@@ -140,6 +143,8 @@ type StayCloseState =
   | { at: 'checking' }
   | { at: 'no-location'; failure: GpsFailure }
   | { at: 'not-together' }
+  /** The server was not reached, or could not look: nobody knows whether they are together. */
+  | { at: 'unasked' }
   /** Positions prove nothing: the grown-up has to pick these. */
   | { at: 'pictures'; pictures: readonly PictureName[] }
   | { at: 'passed' }
@@ -181,7 +186,7 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
         notifyFailure(told('child.stayClose.noLocation'))
         return
       }
-      setState({ at: 'not-together' })
+      setState({ at: isRefusal(error) || isTooOften(error) ? 'not-together' : 'unasked' })
       notifyFailure(wordsOf(error))
       // Refused because the state has changed: read again at which step this child is.
       if (error instanceof RequestError && error.status === 409) {
@@ -208,8 +213,12 @@ function useStayClose(player: Player): { state: StayCloseState; tryAgain: () => 
 
 function wordsOf(error: unknown): ReturnType<typeof told> {
   if (isPassing(error)) return told('start.noSignal')
-  const isTooOften = error instanceof RequestError && error.code === 'limit.far-checks'
-  return told(isTooOften ? 'shared.errors.limit.far-checks' : 'child.stayClose.failed')
+  if (isTooOften(error)) return told('shared.errors.limit.far-checks')
+  return told(isRefusal(error) ? 'child.stayClose.failed' : 'child.stayClose.unasked')
+}
+
+function isTooOften(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'limit.far-checks'
 }
 
 function notifyFailure(words: ReturnType<typeof told>): void {

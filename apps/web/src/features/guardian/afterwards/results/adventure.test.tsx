@@ -187,7 +187,7 @@ it('[OPEN-64, OPEN-05] of the report of somebody else one learns nothing', async
 })
 
 it('a damaged id in its address is no matter of the signal', async () => {
-  world.api.fail('readReport', 404)
+  world.api.refuse('readReport', 'player.not-found')
   await renderScreen('/guardian/report/abc', world)
   expect(screen.getByText("This adventure isn't here")).toBeTruthy()
   expect(screen.queryByText(/signal/)).toBeNull()

@@ -92,7 +92,7 @@ it('a picture that is gone is left out; one that does not come stops it, and it 
   world.api.fail('readPhoto', 500)
   await user.click(screen.getByRole('button', { name: 'Save as a file' }))
   await vi.waitFor(() => expect(screen.getByText(/A picture couldn't be fetched/)).toBeTruthy())
-  world.api.fail('readPhoto', 404)
+  world.api.refuse('readPhoto', 'photo.not-found')
   await user.click(screen.getByRole('button', { name: 'Save as a file' }))
   await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Save it again' })).toBeTruthy())
   expect(JSON.parse(await textOf())).toMatchObject({ challenges: [{ pictures: {} }] })

@@ -155,9 +155,9 @@ describe('an alarm', () => {
     expect(names()).toEqual(['Mouse', 'Badger', 'Otter', 'Woodpecker', 'Fox'])
   })
 
-  it('a server without alarms leaves the dashboard as it was', async () => {
+  it('a game that is gone is not asked about its alarms again', async () => {
     givenHostGame(world, { ...running(60_000), players: [ada()] })
-    world.api.fail('readAlarms', 404)
+    world.api.refuse('readAlarms', 'session.not-found')
     await renderScreen(AT, world)
     await world.advance(10_000)
     expect(world.api.calls('readAlarms')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { isGone, RequestError } from '#/data/request.ts'
+import { replyOf, RequestError } from '#/data/request.ts'
 import { sleep, uptimeMs } from '#/platform/clock.ts'
 import { ifNobodyElse } from '#/platform/tab-lock.ts'
 import { OUTBOX_MAX_WAIT_MS, OUTBOX_PERIOD_MS } from '#/platform/timings.ts'
@@ -122,5 +122,5 @@ export function createLane(options: LaneOptions) {
 
 /** A server that does not know the call, or something in its place, will not know it in a second. */
 function isUnknownCall(error: unknown): boolean {
-  return isGone(error) && error instanceof RequestError && error.code === null
+  return error instanceof RequestError && error.status === 404 && replyOf(error) === 'failed'
 }
