@@ -8,7 +8,7 @@ const text = () => document.body.textContent
 
 /** What stands on a page that could not read what it shows. */
 const UNREAD =
-  /couldn't be (loaded|opened|asked)|could not be (loaded|asked)|couldn't (load|open|see)|[Ww]e can't (reach|see)|check your connection|Failed to (load|fetch)|Error loading|hasn't answered|went wrong/
+  /couldn't be (loaded|opened|asked)|could not be (loaded|asked)|couldn't (load|open|see)|[Ww]e can't (reach|see)|check your (connection|signal)|Failed to (load|fetch)|Error loading|hasn't answered|went wrong/
 
 /** A scene of each page, and what that page reads. */
 const READS: Record<string, readonly CallName[]> = {

@@ -1436,7 +1436,6 @@ export interface MessageArguments {
   'guardian.quick.cards': null
   'guardian.quick.loading': null
   'guardian.quick.failedTitle': null
-  'guardian.quick.failedText': null
   'guardian.quick.emptyTitle': null
   'guardian.quick.emptyText': null
   'guardian.quick.kinds.none': null
@@ -1558,7 +1557,6 @@ export interface MessageArguments {
   'guardian.challengeEdit.notFoundText': null
   'guardian.challengeEdit.toList': null
   'guardian.challengeEdit.failedTitle': null
-  'guardian.challengeEdit.failedText': null
   'guardian.challengeEdit.published': null
   'guardian.challengeEdit.words': null
   'guardian.challengeEdit.name': null
@@ -1801,7 +1799,6 @@ export interface MessageArguments {
   'guardian.childReturn.neutralText': null
   'guardian.childReturn.toStart': null
   'guardian.childReturn.failedTitle': null
-  'guardian.childReturn.failedText': null
   'guardian.childReturn.tryAgain': null
   'guardian.chooseGame.title': null
   'guardian.chooseGame.roam.title': null
@@ -2017,7 +2014,6 @@ export interface MessageArguments {
   'guardian.groupJoin.failed': null
   'guardian.groupJoin.unable': null
   'guardian.groupJoin.signInAgain': null
-  'guardian.groupJoin.failedText': null
   'guardian.groupQr.title': null
   'guardian.groupQr.intro': null
   'guardian.groupQr.alt': { group: string | number }
@@ -2032,7 +2028,6 @@ export interface MessageArguments {
   'guardian.groups.intro': null
   'guardian.groups.loading': null
   'guardian.groups.loadFailed': null
-  'guardian.groups.loadFailedText': null
   'guardian.groups.own': null
   'guardian.groups.joined': null
   'guardian.groups.joinedNone': null
@@ -2081,7 +2076,6 @@ export interface MessageArguments {
   'guardian.invite.creatingTitle': null
   'guardian.invite.creating': null
   'guardian.invite.createFailed': null
-  'guardian.invite.createFailedText': null
   'guardian.invite.connected': null
   'guardian.invite.here': { count: number; max: string | number }
   'guardian.invite.full': null
@@ -2116,7 +2110,6 @@ export interface MessageArguments {
   'guardian.keepsakes.emptyText': null
   'guardian.keepsakes.toGames': null
   'guardian.keepsakes.failedTitle': null
-  'guardian.keepsakes.failedText': null
   'guardian.keepsakes.gameOf': { date: string | number }
   'guardian.keepsakes.keptOn': { date: string | number }
   'guardian.keepsakes.photo': { title: string | number }
@@ -2133,7 +2126,6 @@ export interface MessageArguments {
   'guardian.stickers.intro': null
   'guardian.stickers.loading': null
   'guardian.stickers.failedTitle': null
-  'guardian.stickers.failedText': null
   'guardian.stickers.emptyTitle': null
   'guardian.stickers.emptyText': null
   'guardian.stickers.play': null
@@ -2192,7 +2184,6 @@ export interface MessageArguments {
   'guardian.localSignIn.closeWindow': null
   'guardian.localSignIn.closeText': null
   'guardian.localSignIn.noAnswerTitle': null
-  'guardian.localSignIn.noAnswerText': null
   'guardian.localSignIn.tryAgain': null
   'guardian.forgotPassword.open': null
   'guardian.forgotPassword.title': null
@@ -2278,7 +2269,6 @@ export interface MessageArguments {
   'guardian.myChallenges.doors.adventure': null
   'guardian.myChallenges.loading': null
   'guardian.myChallenges.failedTitle': null
-  'guardian.myChallenges.failedText': null
   'guardian.myChallenges.emptyTitle': null
   'guardian.myChallenges.emptyText': null
   'guardian.myChallenges.createFirst': null
@@ -2466,7 +2456,6 @@ export interface MessageArguments {
   'guardian.library.intro': null
   'guardian.library.loading': null
   'guardian.library.failedTitle': null
-  'guardian.library.failedText': null
   'guardian.library.age': null
   'guardian.library.season': null
   'guardian.library.habitat': null
@@ -2531,7 +2520,6 @@ export interface MessageArguments {
   'guardian.myGames.startNew': null
   'guardian.myGames.keptPhotos': null
   'guardian.myGames.failedTitle': null
-  'guardian.myGames.failedText': null
   'guardian.myGames.totalsTitle': null
   'guardian.myGames.games': null
   'guardian.myGames.challenges': null
@@ -2743,7 +2731,6 @@ export interface MessageArguments {
   'guardian.deleteAccount.typeLabel': null
   'guardian.deleteAccount.confirm': null
   'guardian.deleteAccount.deleting': null
-  'guardian.deleteAccount.failed': null
   'guardian.deleteAccount.done': null
   'guardian.deleteAccount.doneText': null
   'guardian.deleteAccount.unknown': null
@@ -2886,7 +2873,6 @@ export interface MessageArguments {
   'guardian.receipt.print': null
   'guardian.receipt.loading': null
   'guardian.receipt.failedTitle': null
-  'guardian.receipt.failedText': null
   'guardian.receipt.notFound': null
   'guardian.receipt.notFoundText': null
   'guardian.receipt.toPurchases': null
@@ -2991,7 +2977,6 @@ export interface MessageArguments {
   'guardian.shell.player': { number: string | number }
   'guardian.shell.players': { count: number }
   'guardian.shell.failedTitle': null
-  'guardian.shell.failedText': null
   'guardian.shell.helpedTitle': null
   'guardian.shell.helped': null
   'guardian.shell.helpedGo': null
@@ -3213,7 +3198,6 @@ export interface MessageArguments {
   'guardian.adventure.hide': null
   'guardian.adventure.hiding': null
   'guardian.adventure.hideFailed': null
-  'guardian.adventure.hideFailedText': null
   'guardian.ground.warnings.road': null
   'guardian.ground.warnings.rail': null
   'guardian.ground.warnings.water': null
@@ -3268,7 +3252,6 @@ export interface MessageArguments {
   'guardian.adventureSpots.hideNow': null
   'guardian.adventureSpots.loading': null
   'guardian.adventureSpots.failedTitle': null
-  'guardian.adventureSpots.failedText': null
   'guardian.adventureSpots.allSafe': null
   'guardian.secondGrownUp.add': null
   'guardian.secondGrownUp.title': null
@@ -3302,7 +3285,6 @@ export interface MessageArguments {
   'guardian.secondGrownUp.hint': null
   'guardian.secondGrownUp.join': null
   'guardian.secondGrownUp.short': null
-  'guardian.secondGrownUp.joinFailed': null
   'guardian.secondGrownUp.qrAlt': null
   'guardian.secondGrownUp.addMore': null
   'guardian.secondGrownUp.isHereOf': { number: string | number; time: string | number }
@@ -3344,7 +3326,6 @@ export interface MessageArguments {
   'guardian.confirmEmail.confirming': null
   'guardian.confirmEmail.notYou': null
   'guardian.confirmEmail.tooMany': null
-  'guardian.confirmEmail.failed': null
   'guardian.confirmEmail.doneTitle': null
   'guardian.confirmEmail.doneText': null
   'guardian.confirmEmail.beforeTitle': null
@@ -3381,7 +3362,6 @@ export interface MessageArguments {
   'guardian.onePhone.how': null
   'guardian.onePhone.oneMore': null
   'guardian.onePhone.failed': null
-  'guardian.onePhone.failedText': null
   'guardian.onePhone.give': null
   'guardian.onePhone.giveTo': { animal: string | number }
   'guardian.onePhone.badge': null
@@ -3422,7 +3402,6 @@ export interface MessageArguments {
   'guardian.trail.title': null
   'guardian.trail.loading': null
   'guardian.trail.failedTitle': null
-  'guardian.trail.failedText': null
   'guardian.trail.unknown': null
   'guardian.trail.unknownText': null
   'guardian.trail.word': null
@@ -3460,7 +3439,6 @@ export interface MessageArguments {
   'guardian.trails.search': null
   'guardian.trails.loading': null
   'guardian.trails.failedTitle': null
-  'guardian.trails.failedText': null
   'guardian.trails.noneNear': null
   'guardian.trails.noneNamed': null
   'guardian.trails.noneText': null
@@ -3553,7 +3531,6 @@ export interface MessageArguments {
   'guardian.trailCounts.title': null
   'guardian.trailCounts.open': null
   'guardian.trailCounts.failedTitle': null
-  'guardian.trailCounts.failedText': null
   'guardian.trailCounts.loading': null
   'guardian.trailCounts.none': null
   'guardian.trailCounts.noneText': { least: string | number }
@@ -3796,7 +3773,6 @@ export interface MessageArguments {
   'guardian.keeper.intro': null
   'guardian.keeper.loading': null
   'guardian.keeper.failedTitle': null
-  'guardian.keeper.failedText': null
   'guardian.keeper.empty': null
   'guardian.keeper.emptyText': null
   'guardian.keeper.draw': null
@@ -3906,7 +3882,6 @@ export interface MessageArguments {
   'admin.adminLog.loading': null
   'admin.adminLog.empty': null
   'admin.adminLog.failedTitle': null
-  'admin.adminLog.failedText': null
   'admin.adminLog.more': null
   'admin.adminLog.operator': null
   'admin.adminLog.automatic': null
@@ -4026,7 +4001,6 @@ export interface MessageArguments {
   'admin.moderation.denied': null
   'admin.moderation.loading': null
   'admin.moderation.failedTitle': null
-  'admin.moderation.failedText': null
   'admin.moderation.search': null
   'admin.moderation.searchPlaceholder': null
   'admin.moderation.listTitle': null
@@ -4089,7 +4063,6 @@ export interface MessageArguments {
   'admin.health.intro': null
   'admin.health.loading': null
   'admin.health.failedTitle': null
-  'admin.health.failedText': null
   'admin.health.refresh': null
   'admin.health.version': null
   'admin.health.startedAt': null
@@ -4136,7 +4109,6 @@ export interface MessageArguments {
   'admin.codes.configured': { count: number }
   'admin.codes.loading': null
   'admin.codes.failedTitle': null
-  'admin.codes.failedText': null
   'admin.codes.open': null
   'admin.codes.until': { when: string | number }
   'admin.codes.over': { when: string | number }
@@ -4183,7 +4155,6 @@ export interface MessageArguments {
   'admin.moderatedTrails.madeBy': { name: string | number }
   'admin.moderatedTrails.private': null
   'admin.moderatedTrails.failedTitle': null
-  'admin.moderatedTrails.failedText': null
   'server.numberOfChallenge': { number: string | number; count: string | number }
   'server.seeds.theListeningPost.title': null
   'server.seeds.theListeningPost.description': null

@@ -1,7 +1,7 @@
 import type { PlainKey } from '@bramble/messages/translator'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { Button } from '#/ui/button.tsx'
 import { ErrorState } from '#/ui/state-panel.tsx'
 import { Loading } from '#/ui/loading.tsx'
@@ -18,10 +18,10 @@ export interface LoadState {
 /** What is asked for: all of it is needed. */
 type Asked = LoadState | readonly LoadState[]
 
-/** Where the catalogue says what is loaded, and what to do when it did not come. */
+/** Where the catalogue says what is loaded, and that it did not come. */
 type Room = {
   [K in PlainKey]: K extends `${infer R}.failedTitle`
-    ? `${R}.loading` | `${R}.failedText` extends PlainKey
+    ? `${R}.loading` extends PlainKey
       ? R
       : never
     : never
@@ -42,7 +42,6 @@ export function NotLoaded({ of, words, cards }: NotLoadedProps) {
       of={of}
       loading={cards ? <Skeleton shape="card" lines={cards} label={loading} /> : loading}
       title={t(`${words}.failedTitle`)}
-      text={t(`${words}.failedText`)}
     />
   )
 }
@@ -52,12 +51,10 @@ interface NotAnsweredProps {
   /** A sentence, or a picture of what comes. */
   loading: ReactNode
   title: string
-  /** Where neither the server nor the phone says what to do. */
-  text?: string
 }
 
 /** The same with words of a page's own. */
-export function NotAnswered({ of, loading, title, text }: NotAnsweredProps) {
+export function NotAnswered({ of, loading, title }: NotAnsweredProps) {
   const all = [of].flat()
   const failed = all.find(({ isError }) => isError)
   if (failed === undefined)
@@ -72,7 +69,7 @@ export function NotAnswered({ of, loading, title, text }: NotAnsweredProps) {
   )
   return (
     <ErrorState title={title} action={again}>
-      {errorText(failed.error) ?? text}
+      {failed.error ? failureText(failed.error) : null}
     </ErrorState>
   )
 }

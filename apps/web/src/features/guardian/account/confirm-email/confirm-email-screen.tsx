@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useConfirmEmail } from '#/data/profile.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -34,7 +34,7 @@ function Confirm({ token, onEnd }: { token: string; onEnd: (state: State) => voi
       const code = error instanceof RequestError ? error.code : null
       if (code === 'auth.link-spent') onEnd('spent')
       else if (code === 'limit.too-many') setFailure(t('guardian.confirmEmail.tooMany'))
-      else setFailure(t('guardian.confirmEmail.failed'))
+      else setFailure(failureText(error))
     },
   })
   const press = () => {

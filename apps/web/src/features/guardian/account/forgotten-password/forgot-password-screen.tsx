@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useAskPasswordReset } from '#/data/profile.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -81,7 +81,7 @@ function failureOf(error: unknown): string {
   const code = error instanceof RequestError ? error.code : null
   if (code === 'auth.unavailable') return t('guardian.forgotPassword.unavailable')
   if (code === 'limit.too-many') return t('guardian.localSignIn.tooMany')
-  return t('guardian.forgotPassword.failed')
+  return `${failureText(error)} ${t('guardian.forgotPassword.failed')}`
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useResetPassword } from '#/data/profile.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -45,7 +45,7 @@ function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
       if (code === 'auth.link-spent') onEnd('spent')
       else if (code === 'auth.weak-password') refuse(t('shared.errors.auth.weak-password.text'))
       else if (code === 'limit.too-many') setFailure(t('guardian.localSignIn.tooMany'))
-      else setFailure(t('guardian.newPassword.failed'))
+      else setFailure(`${failureText(error)} ${t('guardian.newPassword.failed')}`)
     },
   })
   const submit = () => {

@@ -13,7 +13,7 @@ import { Button } from '#/ui/button.tsx'
 import { EmptyState, ErrorState } from '#/ui/state-panel.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { joinGroupQuery } from '#/data/groups.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
 import { toastFailure } from '#/ui/toast-store.ts'
@@ -143,9 +143,9 @@ function JoinFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   )
 }
 
-/** The server's sentence, or ours where it has none for this page [GROUP-10]. */
+/** The server's sentence, or ours where it has none [GROUP-10]. */
 function joinErrorText(error: unknown): string {
   if (error instanceof RequestError && error.status === 401)
     return t('guardian.groupJoin.signInAgain')
-  return errorText(error) ?? t('guardian.groupJoin.failedText')
+  return failureText(error)
 }

@@ -12,7 +12,7 @@ import {
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupQuery } from '#/data/groups.ts'
-import { RequestError } from '#/data/request.ts'
+import { isGone } from '#/data/request.ts'
 import { QrCode } from '#/platform/qr/qr-code.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
@@ -31,9 +31,7 @@ export function GroupQrScreen() {
       {t('guardian.groups.title')}
     </ButtonLink>
   )
-  // The server refuses an address that is no id with a 400: for people, too, the group does not
-  // exist.
-  const isUnknown = error instanceof RequestError && [400, 404].includes(error.status)
+  const isUnknown = isGone(error)
   if (group?.inviteToken !== undefined && !isUnknown) {
     return <GroupInvite group={group} inviteToken={group.inviteToken} />
   }
@@ -52,7 +50,6 @@ export function GroupQrScreen() {
           of={asked}
           loading={t('guardian.shell.loading')}
           title={t('guardian.groupQr.failed')}
-          text={t('guardian.groups.loadFailedText')}
         />
       )}
     </GuardianShell>

@@ -6,7 +6,7 @@ import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
 import { groupsQuery, ownGroupQuery, useRenameGroup } from '#/data/groups.ts'
-import { errorText } from '#/data/request.ts'
+import { errorText, failureText } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
@@ -25,8 +25,7 @@ import { dayText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { ListRow } from '#/ui/list-row.tsx'
 
-const loadErrorText = (error: unknown) =>
-  t('guardian.groups.loadFailed') + (errorText(error) ?? t('guardian.groups.loadFailedText'))
+const loadErrorText = (error: unknown) => t('guardian.groups.loadFailed') + failureText(error)
 
 /** The own group, created when there is none, and the joined ones [GROUP-01, GROUP-06]. */
 export function GroupsScreen() {

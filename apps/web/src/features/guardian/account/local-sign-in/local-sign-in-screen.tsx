@@ -6,7 +6,7 @@ import { UserRound } from 'lucide-react'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { interactionQuery, useInteractionStep, type InteractionStep } from '#/data/interaction.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { closeWindow, isSignInWindow } from '#/platform/identity/sign-in-window.ts'
 import { openAddress } from '#/platform/open-address.ts'
 import { paths } from '#/routes/paths.ts'
@@ -42,7 +42,7 @@ export function LocalSignInScreen() {
           </Button>
         }
       >
-        {t('guardian.localSignIn.noAnswerText')}
+        {failureText(interaction.error)}
       </ErrorState>
     </SignInFrame>
   )
@@ -253,7 +253,7 @@ function FormTrouble({ error }: { error: RequestError | null }) {
   if (error.status !== 429) {
     return (
       <Notice tone="danger" live title={t('guardian.localSignIn.failedTitle')}>
-        {t('guardian.localSignIn.failed')}
+        {failureText(error)} {t('guardian.localSignIn.failed')}
       </Notice>
     )
   }

@@ -125,7 +125,7 @@ it('a failure can be tried again', async () => {
   const { user, path } = await openDialog()
   await user.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE')
   await user.press(erase())
-  expect(alertText()).toContain('Please check your signal')
+  expect(alertText()).toContain('It is our mistake, not yours. Please try again.')
   world.api.on('deleteAccount', () => ({ success: true as const }))
   await user.click(erase())
   await reaches(world, path, '/')

@@ -3,7 +3,7 @@ import { t, tList } from '#/words/t.ts'
 import { useAuth, useUser } from '#/features/guardian/_auth/auth.ts'
 import { eraseStoodPlaces } from '#/data/stood-places.ts'
 import { useDeleteAccount } from '#/data/profile.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { eraseAccountRows } from '#/platform/storage/keep-rows.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -50,9 +50,7 @@ export function DeleteAccount() {
           }
         : null,
     onFailed: (error) => {
-      const code = codeOf(error)
-      if (code === 'account.last-super-admin') setFailure(errorText(error))
-      else if (code !== SIGNED_OUT) setFailure(t('guardian.deleteAccount.failed'))
+      if (codeOf(error) !== SIGNED_OUT) setFailure(failureText(error))
     },
   })
 

@@ -34,7 +34,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PhotoChecksCard } from './photo-checks-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
 import { useAskEmailConfirmation } from '#/data/profile.ts'
-import { RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Notice } from '#/ui/notice.tsx'
 
@@ -194,12 +194,12 @@ function ChangePassword({ email }: { email: string | null }) {
 
 /** Offers a mail with a link, as long as nobody has shown whose the address is. Nothing waits for it. */
 function ConfirmEmailCard({ email }: { email: string }) {
-  const [outcome, setOutcome] = useState<'sent' | 'too-many' | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<'sent' | 'too-many' | { failure: string } | null>(null)
   const ask = useAction(useAskEmailConfirmation(), {
     onDone: () => setOutcome('sent'),
     onFailed: (error) => {
       const isTooMany = error instanceof RequestError && error.code === 'limit.too-many'
-      setOutcome(isTooMany ? 'too-many' : 'failed')
+      setOutcome(isTooMany ? 'too-many' : { failure: failureText(error) })
     },
   })
   return (
@@ -215,9 +215,9 @@ function ConfirmEmailCard({ email }: { email: string }) {
           {t('guardian.confirmEmail.tooManyMails')}
         </Notice>
       )}
-      {outcome === 'failed' && (
+      {typeof outcome === 'object' && outcome !== null && (
         <Notice tone="danger" live>
-          {t('guardian.confirmEmail.failed')}
+          {outcome.failure}
         </Notice>
       )}
       <Button

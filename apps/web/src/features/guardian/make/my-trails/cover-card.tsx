@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { fileFailure } from '#/features/guardian/make/_fields/file-failure.ts'
 import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
-import { errorText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { useChangeTrail, useUploadTrailCover } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { useUnsavedWatch } from '#/platform/unsaved.ts'
@@ -31,7 +31,7 @@ export function CoverCard({
     done: t('guardian.trailCover.removed'),
     failed: (error) => ({
       title: t('guardian.trailEdit.notSaved'),
-      description: errorText(error) ?? t('guardian.trail.failedText'),
+      description: failureText(error),
     }),
     onDone: () => setAsking(false),
   })

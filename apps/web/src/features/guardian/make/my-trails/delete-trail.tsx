@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { errorText, isGone } from '#/data/request.ts'
+import { failureText, isGone } from '#/data/request.ts'
 import { useDeleteTrail } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
@@ -11,7 +11,7 @@ export function DeleteTrail({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useAction(useDeleteTrail(), {
     done: t('guardian.myTrails.deleted'),
-    failed: (error) => errorText(error) ?? t('guardian.trail.failedText'),
+    failed: (error) => failureText(error),
     isDone: isGone,
     onDone: () => void navigate(paths.myTrails(), { replace: true }),
   })

@@ -9,7 +9,7 @@ import { WheelsChoice } from '#/features/guardian/make/_fields/wheels-choice.tsx
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded, type LoadState } from '#/features/guardian/_shell/not-loaded.tsx'
 import { challengesQuery } from '#/data/challenges.ts'
-import { errorText, isGone } from '#/data/request.ts'
+import { failureText, isGone } from '#/data/request.ts'
 import { ownTrailQuery, useChangeTrail, useCreateTrail } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { newKey } from '#/platform/random-key.ts'
@@ -115,7 +115,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
   const done = { title: t('guardian.trailEdit.saved') }
   const failed = (error: unknown) => ({
     title: t('guardian.trailEdit.notSaved'),
-    description: errorText(error) ?? t('guardian.trail.failedText'),
+    description: failureText(error),
   })
   const create = useAction(useCreateTrail(), {
     done,

@@ -1,7 +1,7 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { RefreshCw, Signpost } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useGivePosts } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
@@ -88,5 +88,5 @@ export function ReplacePosts({
 }
 
 export function postFailed(error: unknown): string {
-  return errorText(error) ?? t('guardian.trail.failedText')
+  return failureText(error)
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { errorText, isGone } from '#/data/request.ts'
+import { failureText, isGone } from '#/data/request.ts'
 import { useRemovePost } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/ask-button.tsx'
@@ -15,7 +15,7 @@ interface RemovePostProps {
 export function RemovePost({ trailId, challengeId, title }: RemovePostProps) {
   const { run, isBusy } = useAction(useRemovePost(trailId), {
     done: t('guardian.trailPosts.removed'),
-    failed: (error) => errorText(error) ?? t('guardian.trail.failedText'),
+    failed: (error) => failureText(error),
     isDone: isGone,
   })
   const action = t('guardian.trailPosts.remove')

@@ -2,7 +2,7 @@ import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useChangeTrailStatus } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
@@ -36,7 +36,7 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
     }),
     failed: (error) => ({
       title: t('guardian.trailEdit.notSaved'),
-      description: errorText(error) ?? t('guardian.trail.failedText'),
+      description: failureText(error),
     }),
   })
   const isWhole = unpublishedSpots(trail, challenges).length === 0

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { sentLanguage, t } from '#/words/t.ts'
 import { useChangeChallenge, useCreateChallenge } from '#/data/challenges.ts'
 import { roomOf } from '#/features/guardian/_trails/room-link.tsx'
-import { errorText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { toastFailure } from '#/ui/toast-store.ts'
 
@@ -47,10 +47,7 @@ export function useMapSpots({ onMade }: { onMade: (challenge: GuardianChallenge)
       }
     } catch (error) {
       waiting.current.delete(id)
-      toastFailure(
-        t('guardian.trailDesk.notMoved'),
-        errorText(error) ?? t('guardian.trail.failedText'),
-      )
+      toastFailure(t('guardian.trailDesk.notMoved'), failureText(error))
     } finally {
       busy.current.delete(id)
       setPlaces((before) => new Map([...before].filter(([one]) => one !== id)))
@@ -100,7 +97,7 @@ export function useMapSpots({ onMade }: { onMade: (challenge: GuardianChallenge)
     add: (place: LatLng, number: number) => make({ place, number, key: newKey() }),
     isAdding: create.isPending,
     /** What the server says of a new one that it did not make; null: it made it. */
-    problem: create.isError ? (errorText(create.error) ?? t('guardian.trail.failedText')) : null,
+    problem: create.isError ? failureText(create.error) : null,
     /** The account has no room for another one. */
     isOutOfRoom: create.error instanceof RequestError && roomOf(create.error.code) !== null,
     addAgain: () => {

@@ -55,12 +55,7 @@ export function CheckoutPage({ onBack, ...props }: CheckoutPageProps) {
   if (!asked.isError) return <SettingUp onBack={onBack} />
   return (
     <GuardianShell title={t('guardian.checkout.title')} onBack={onBack}>
-      <NotAnswered
-        of={asked}
-        loading={null}
-        title={t('guardian.checkout.planFailed')}
-        text={t('guardian.shell.failedTitle')}
-      />
+      <NotAnswered of={asked} loading={null} title={t('guardian.checkout.planFailed')} />
     </GuardianShell>
   )
 }

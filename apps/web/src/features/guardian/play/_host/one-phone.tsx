@@ -12,7 +12,7 @@ import {
   useBringChildren,
   useOnePhone,
 } from '#/data/one-phone.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { loadLaterParts } from '#/platform/prefetch.ts'
 import type { StoredOnePhone } from '#/platform/storage/keys.ts'
@@ -80,7 +80,7 @@ export function useBring(session: HostSession, onDone?: () => void) {
   const { run, isBusy } = useAction(useBringChildren(session), {
     failed: (error) => ({
       title: t('guardian.onePhone.failed'),
-      description: errorText(error) || t('guardian.onePhone.failedText'),
+      description: failureText(error),
       cause: 'one-phone',
     }),
     ...(onDone === undefined ? {} : { onDone }),

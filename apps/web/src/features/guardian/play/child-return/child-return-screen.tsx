@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { keepDrawnWay } from '#/features/guardian/_shell/drawn-ways.ts'
 import { returnPlayerQuery } from '#/data/players.ts'
-import { isGone } from '#/data/request.ts'
+import { failureText, isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -68,7 +68,7 @@ export function ChildReturnScreen() {
     return (
       <GuardianShell title={t('guardian.childReturn.failedTitle')}>
         <ErrorState
-          title={t('guardian.childReturn.failedText')}
+          title={failureText(error)}
           action={
             <Button onClick={() => void refetch()}>{t('guardian.childReturn.tryAgain')}</Button>
           }

@@ -21,7 +21,7 @@ import { RemovePlayer } from '#/features/guardian/play/_host/remove-player.tsx'
 import { ShareJoin } from '#/features/guardian/_shell/share-join.tsx'
 import { useHostLocation } from '#/features/guardian/play/_host/use-host-location.ts'
 import { newGameQuery } from '#/data/host-game.ts'
-import { errorText, RequestError } from '#/data/request.ts'
+import { failureText, RequestError } from '#/data/request.ts'
 import { INVITE_POLL_MS } from '#/platform/timings.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { playWarmer } from '#/platform/sound/sound.ts'
@@ -77,7 +77,7 @@ function NewGame() {
     )
   }
   const isLimit = error instanceof RequestError && error.code === 'limit.free-games'
-  const reason = error instanceof NoCookiesError ? error.message : errorText(error)
+  const reason = error instanceof NoCookiesError ? error.message : failureText(error)
   const actions = (
     <ActionStack>
       <Button wide onClick={() => void refetch()}>
@@ -91,7 +91,7 @@ function NewGame() {
   return (
     <GuardianShell title={t('guardian.invite.creatingTitle')} titleHidden>
       <ErrorState title={t('guardian.invite.createFailed')} action={isLimit ? null : actions}>
-        {reason ?? t('guardian.invite.createFailedText')}
+        {reason}
       </ErrorState>
       {isLimit ? (
         <>

@@ -6,7 +6,7 @@ import { t } from '#/words/t.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { rememberGame } from '#/features/guardian/_shell/stored-game.ts'
 import { useJoinAsCoHost } from '#/data/host-game.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { paths } from '#/routes/paths.ts'
@@ -27,7 +27,7 @@ export function SecondGrownUpScreen() {
   // One key for each code: a repeat after a lost answer is the same joining.
   const [keys] = useState(() => new Map<string, string>())
   const join = useAction(useJoinAsCoHost(), {
-    onFailed: (error) => setProblem(errorText(error) ?? t('guardian.secondGrownUp.joinFailed')),
+    onFailed: (error) => setProblem(failureText(error)),
     onDone: (session) => {
       if (session === undefined) return
       rememberGame(session)

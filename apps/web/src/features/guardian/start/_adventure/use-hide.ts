@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { OF_NOW, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { useIsShown } from '#/platform/use-is-shown.ts'
@@ -51,7 +51,7 @@ export function useHide(next: 'spots' | 'invite') {
 
 function reasonOf(error: unknown): string {
   if (error instanceof NoCookiesError) return error.message
-  return errorText(error) ?? t('guardian.adventure.hideFailedText')
+  return failureText(error)
 }
 
 /**

@@ -13,7 +13,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { WithHostGame } from '#/features/guardian/_shell/with-host-game.tsx'
 import { spotsQuery, useMoveSpot } from '#/data/adventure.ts'
-import { errorText } from '#/data/request.ts'
+import { errorText, failureText } from '#/data/request.ts'
 import { notifyFailure, useAction } from '#/data/use-action.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -177,7 +177,7 @@ function DealAgain({ sessionId, place, onDealt }: DealAgainProps) {
     {
       failed: (error) => ({
         title: t('guardian.adventure.hideFailed'),
-        description: errorText(error) ?? t('guardian.adventure.hideFailedText'),
+        description: failureText(error),
       }),
       onDone: onDealt,
     },

@@ -12,7 +12,7 @@ import { useIsShown } from '#/platform/use-is-shown.ts'
 import { usePlaceSpots } from '#/data/adventure.ts'
 import { libraryQuery } from '#/data/library.ts'
 import { isPassing } from '#/data/query-client.ts'
-import { errorText } from '#/data/request.ts'
+import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
@@ -251,10 +251,7 @@ function Finish({ walk, isForClass }: { walk: StoredWalk; isForClass: boolean })
         ? null
         : {
             title: t('guardian.adventure.hideFailed'),
-            description:
-              error instanceof NoCookiesError
-                ? error.message
-                : (errorText(error) ?? t('guardian.adventure.hideFailedText')),
+            description: error instanceof NoCookiesError ? error.message : failureText(error),
             cause: 'new-game',
           },
     onDone: (session) => {
