@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { GWEN } from '../world/account.ts'
-import { photoFile } from '../world/child.ts'
-import { focused, tabTo, use } from '../world/keyboard.ts'
+import { focused, use } from '../world/keyboard.ts'
 import { openDialog } from '../world/people.ts'
 import { expect, test } from '../world/world.ts'
 
@@ -85,46 +83,5 @@ test('a guardian starts a game and uses every dialog by keyboard alone', async (
     await gwen.sees('The game is over')
     await use(page, 'View Results')
     await gwen.seesHeading('Our adventure')
-  })
-})
-
-test('a guardian makes an account and uses its dialogs by keyboard alone', async ({ world }) => {
-  const gwen = await world.guardian(world.walk[0]!, { isComputer: true })
-  const { page } = gwen
-  await test.step('sign in, name and photo', async () => {
-    await page.goto('/guardian/signup')
-    await expect(gwen.providerButton).toBeVisible()
-    await use(page, /I accept/, 'Space')
-    const [window] = await Promise.all([
-      page.waitForEvent('popup'),
-      use(page, /^Continue with (?!Apple)/),
-    ])
-    await expect(window.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    await use(window, `Go on as ${GWEN.name}`)
-    await gwen.seesHeading('Complete Your Profile')
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      use(page, 'Choose a photo'),
-    ])
-    await chooser.setFiles(await photoFile())
-    await expect(page.getByAltText('The photo you have chosen')).toBeVisible()
-    await tabTo(page, 'Display name')
-    await page.keyboard.type(GWEN.name)
-    await page.keyboard.press('Enter')
-    await gwen.isAt(/\/home$/)
-  })
-
-  await test.step('the dialogs', async () => {
-    await page.goto('/guardian/groups')
-    await gwen.seesHeading("Gwen's Group")
-    await isAGoodDialog(page, 'Rename')
-    await isAGoodDialog(page, 'New invite link')
-    await page.goto('/guardian/profile')
-    await gwen.seesHeading('My Profile')
-    await isAGoodDialog(page, 'Sign Out')
-    await isAGoodDialog(page, 'Delete my account')
-    await use(page, 'Sign Out')
-    await use(page, 'Log Out')
-    await expect(page).toHaveURL(/:\d+\/$/)
   })
 })

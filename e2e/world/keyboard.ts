@@ -19,7 +19,7 @@ function isStop(page: Page): Promise<boolean> {
 }
 
 /** Presses Tab until an element of this name has the focus. */
-export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: (string | null)[] = []
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     const now = (await isStop(page)) ? await focused(page) : null

