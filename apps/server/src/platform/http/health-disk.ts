@@ -23,7 +23,7 @@ export interface DiskCheckOptions {
   clock: Clock
   logger: Pick<Logger, 'warn'>
   /** For tests: free bytes on the disk that holds a folder. */
-  freeBytes?: (dir: string) => Promise<number>
+  freeBytes?: ((dir: string) => Promise<number>) | undefined
 }
 
 /** Checks for free space on the disk of a folder; reads it at most every few seconds. */
@@ -38,11 +38,12 @@ export function createDiskCheck({
 
   async function check(nowMs: number): Promise<boolean> {
     const free = await within(STAT_TIMEOUT_MS, freeBytes(dir))
-    if (free < LOW_FREE_BYTES && nowMs - warnedAtMs >= WARNED_EVERY_MS) {
+    if ((free ?? 0) < LOW_FREE_BYTES && nowMs - warnedAtMs >= WARNED_EVERY_MS) {
       warnedAtMs = nowMs
-      logger.warn({ freeMegabytes: Math.floor(free / MEGABYTE) }, 'little room on the disk')
+      if (free === null) logger.warn({ dir }, 'the disk does not say how much room it has')
+      else logger.warn({ freeMegabytes: Math.floor(free / MEGABYTE) }, 'little room on the disk')
     }
-    return free >= MIN_FREE_BYTES
+    return free !== null && free >= MIN_FREE_BYTES
   }
 
   return () => {
@@ -60,11 +61,11 @@ export async function readFreeBytes(dir: string): Promise<number> {
   return bavail * bsize
 }
 
-/** A folder that cannot be read counts as full. */
-async function within(timeoutMs: number, asking: Promise<number>): Promise<number> {
+/** Null for a folder that cannot be read, or not in time. */
+async function within(timeoutMs: number, asking: Promise<number>): Promise<number | null> {
   try {
-    return await withTimeout(asking, timeoutMs, () => 0)
+    return await withTimeout(asking, timeoutMs, () => null)
   } catch {
-    return 0
+    return null
   }
 }

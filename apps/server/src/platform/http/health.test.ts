@@ -107,11 +107,18 @@ describe('room on the disk', () => {
     expect(told).toEqual([line, line])
   })
 
-  test('a folder that is gone, or a network disk that hangs, has none', async () => {
-    const clock = createFakeClock()
-    expect(await createDiskCheck({ dir: '/nowhere/at/all', clock, logger })()).toBe(false)
-    const hangs = () => new Promise<number>(() => undefined)
-    expect(await createDiskCheck({ dir: '/d', clock, logger, freeBytes: hangs })()).toBe(false)
+  test.each([
+    ['a folder that is gone', undefined],
+    ['a network disk that hangs', () => new Promise<number>(() => undefined)],
+  ])('%s is not ready, and is not told as full', async (_case, freeBytes) => {
+    const told: unknown[] = []
+    const asked = { dir: '/nowhere/at/all', clock: createFakeClock(), freeBytes }
+    const check = createDiskCheck({
+      ...asked,
+      logger: { warn: (...of: unknown[]) => void told.push(of[1]) },
+    })
+    expect(await check()).toBe(false)
+    expect(told).toEqual(['the disk does not say how much room it has'])
   })
 
   test('a real folder is asked', async () => {
