@@ -4,7 +4,6 @@ import { successSchema } from './common.ts'
 import { byId, type EndpointParts, OWNER_ERRORS } from './endpoint.ts'
 import * as games from './games.ts'
 import * as group from './group.ts'
-import * as book from './sticker-book.ts'
 
 /** Calls about past games, kept photos and groups of a guardian. */
 export const communityEndpoints = {
@@ -45,7 +44,7 @@ export const communityEndpoints = {
   },
   readStickerBook: {
     summary: "The stickers that children found in the caller's finished games, by animal",
-    answer: book.stickerBookSchema,
+    answer: games.stickerBookSchema,
     errors: ['access.sign-in-required'],
   },
   emptyStickerBook: {

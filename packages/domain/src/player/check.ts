@@ -1,12 +1,12 @@
 import { LAST_POSITION_KEPT_MS, MAX_HOST_LOCATION_JUMPS } from '../limits.ts'
 import type { SessionState } from '../session/session.ts'
-import type { MeasuredPlace } from '../session/together.ts'
 import {
-  proofOfTogether,
   type ChildAtCheck,
   type HostAtCheck,
+  type MeasuredPlace,
+  proofOfTogether,
   type TogetherProof,
-} from '../session/together-proof.ts'
+} from '../session/together.ts'
 import type { PlayerStatus } from './player.ts'
 import { beginWalk, followWalk, type Walk } from './walk.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '@bramble/domain/player/player'
 import type { ErrorCode } from '@bramble/contract'
 import type { PictureName } from '@bramble/domain/player/pictures'
-import type { TogetherProof } from '@bramble/domain/session/together-proof'
+import type { TogetherProof } from '../../../../../../packages/domain/src/session/together.ts'
 import type { SessionRecord } from '../records/session.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { PlayerRecord, SentReading } from '../records/player.ts'
