@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Database } from '#/platform/db/database.ts'
-import { isSameSecret } from '#/platform/same-secret.ts'
+import { isSameSecret } from '#/platform/hash-token.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { isId } from '#/platform/ids.ts'
 import { hashAccessCode, hashesOfTyped, type ConfiguredCode } from './access-code.ts'

@@ -9,7 +9,7 @@ import { PaymentGatewayError, type PaymentGateway } from './payment-gateway.ts'
 import { presentPurchase } from './purchases.presenter.ts'
 import { listOpenOf, listPaidPurchases, findPurchaseByIntent } from './purchases.repository.ts'
 import { settle, type Settled } from './settle.ts'
-import { isSameSecret } from '#/platform/same-secret.ts'
+import { isSameSecret } from '#/platform/hash-token.ts'
 import { say, type Sentence } from '#/platform/text/words.ts'
 import { carryOutRefund } from './refunds.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { announceAfter } from '#/platform/events.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import { PICTURE_FIELDS, type Challenge } from './challenge.ts'
-import { reportsOfChallenges } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './reports.repository.ts'
 import { isComplete, refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import {

@@ -6,17 +6,18 @@ import { AppError } from '#/platform/http/app-error.ts'
 import type { Caller } from '#/platform/http/route.ts'
 import { newId } from '#/platform/ids.ts'
 import {
+  asItBegan,
   type Challenge,
   type ChallengeScope,
+  type KeptTrail,
   type NearSearch,
-  type PlayableChallenge,
   NOTHING_ADDED,
   PICTURE_FIELDS,
+  type PlayableChallenge,
   PUBLISHED_ONLY,
   roundPlace,
-  type KeptTrail,
 } from './challenge.ts'
-import { reportsOfChallenges } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './reports.repository.ts'
 import { refuseUnfit } from './challenge.rules.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { createChallengesIn } from './create-challenges.ts'
@@ -31,7 +32,6 @@ import {
   listChallengeIdsOf,
   listOfOwners,
 } from './challenges.repository.ts'
-import { asItBegan } from './kept-spot.ts'
 import { removeChallenge } from './challenge-kind.ts'
 import { createLiveSearch } from './live-search.ts'
 

@@ -14,8 +14,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { time } from '../../platform/db/columns.ts'
-import { madeColumns } from '../../platform/db/made-columns.ts'
+import { madeColumns, time } from '../../platform/db/columns.ts'
 
 /**
  * A challenge at a real spot. `pos` repeats the place in Web-Mercator metres: nearest-neighbour

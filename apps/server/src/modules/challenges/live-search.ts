@@ -5,6 +5,7 @@ import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { MAP_RADIUS_METERS } from '@bramble/domain/limits'
 import { huntedOf } from '@bramble/domain/trail/game-trail'
 import {
+  asItBegan,
   hasDrafts,
   isReached,
   type KeptTrail,
@@ -13,7 +14,6 @@ import {
 } from './challenge.ts'
 import type { ChallengesDeps } from './challenges.deps.ts'
 import { isInScope as isPlayedIn } from './challenges.policy.ts'
-import { asItBegan } from './kept-spot.ts'
 import type { ChallengeGeo, KnownChallenge, OwnedDraft } from './challenges.geo.repository.ts'
 
 /** How far the memory looks: as far as the engine does. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
-import { reportsOfChallenges } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './reports.repository.ts'
 import { openForFile } from '#/testing/app-for-tests.ts'
 
 const NUMBER = 60

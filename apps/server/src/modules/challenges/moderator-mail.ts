@@ -6,7 +6,7 @@ import type { Core } from '#/platform/core.ts'
 import type { Tx } from '#/platform/db/database.ts'
 import { withToken, type Limits } from '#/platform/http/limits.ts'
 import type { Jobs } from '#/platform/jobs.ts'
-import { reportsOfChallenges } from './challenge-reports.repository.ts'
+import { reportsOfChallenges } from './reports.repository.ts'
 
 /** Who looks after published challenges. Filled by `accounts`. */
 export interface Moderators {

@@ -21,9 +21,10 @@ import {
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { countUpTo, type ListCount, type ListPage } from '#/platform/db/count-up-to.ts'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
-import { toIso } from '#/platform/iso-time.ts'
-import { wrongNetworks } from './challenge-reports.tables.ts'
 import type { ReportTable } from '#/platform/db/report-table.ts'
+import { toIso } from '#/platform/iso-time.ts'
+import { challengeReports, wrongNetworks } from './challenge-reports.tables.ts'
+import { challenges } from './challenges.tables.ts'
 
 /** A table of what can be reported: a draft is seen by its owner alone, and `review` hides it. */
 export type SubjectTable = PgTable &
@@ -262,3 +263,5 @@ export function createReportsRepository(reports: ReportTable, subjects: SubjectT
     },
   }
 }
+
+export const reportsOfChallenges = createReportsRepository(challengeReports, challenges)

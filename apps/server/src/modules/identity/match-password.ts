@@ -1,5 +1,5 @@
 import type { Queryable } from '#/platform/db/database.ts'
-import { isSameSecret } from '#/platform/same-secret.ts'
+import { isSameSecret } from '#/platform/hash-token.ts'
 import type { Secrets } from '#/platform/secret-file.ts'
 import { listLocalAccounts, type LocalAccount } from './local-accounts.repository.ts'
 import { hashPassword, saltFor, saltOf } from './passwords.ts'

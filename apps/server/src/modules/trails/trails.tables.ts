@@ -17,8 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { challenges } from '../challenges/challenges.tables.ts'
-import { time } from '../../platform/db/columns.ts'
-import { madeColumns } from '../../platform/db/made-columns.ts'
+import { madeColumns, time } from '../../platform/db/columns.ts'
 
 /** Every word that a trail ever had: signs outlive trails, so none is given away again. */
 export const trailWords = pgTable('trail_words', { word: text().primaryKey() })

@@ -1,5 +1,6 @@
 import type { CallName } from '@bramble/contract'
 import { unescaped } from '@bramble/domain/text/unescaped'
+import { chooseLanguage, type Language } from '@bramble/messages/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Page = (params: Record<string, string>) => string
@@ -53,4 +54,10 @@ export function redirectMistyped(request: FastifyRequest, reply: FastifyReply): 
   if (meant === path || !meant.startsWith('/') || !isPageRequest(request)) return false
   void reply.redirect(meant + request.url.slice(path.length))
   return true
+}
+
+/** The first language of ours that the browser asks for. */
+export function wantedLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+  const wanted = (headers['accept-language'] ?? '').split(',')
+  return chooseLanguage(wanted.map((one) => one.split(';')[0]?.trim() ?? ''))
 }

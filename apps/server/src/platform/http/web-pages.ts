@@ -13,10 +13,9 @@ import { LANGUAGES } from '@bramble/messages/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { isPageRequest, pathOf, redirectMistyped } from './browser-pages.ts'
+import { isPageRequest, pathOf, redirectMistyped, wantedLanguage } from './browser-pages.ts'
 import type { Callers } from './callers.ts'
 import type { SendFailure } from './error-answers.ts'
-import { wantedLanguage } from './wanted-language.ts'
 import { setPageHeaders, type PagePolicy } from './page-headers.ts'
 
 /** Words and facts of the page behind a code before any script runs. */

@@ -2,7 +2,7 @@ import type { TestPayment } from '@bramble/contract'
 import { TEST_CARDS, type TestCard } from '@bramble/domain/billing/test-cards'
 import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
-import { isSameSecret } from '#/platform/same-secret.ts'
+import { isSameSecret } from '#/platform/hash-token.ts'
 import {
   type PaymentGateway,
   PaymentGatewayError,

@@ -13,7 +13,7 @@ import { LANGUAGES } from '@bramble/messages/languages'
 import type { FastifyRequest } from 'fastify'
 import { answerInside, type MountDeps } from '#/platform/http/mount.ts'
 import type { Route } from '#/platform/http/route.ts'
-import { wantedLanguage } from '#/platform/http/wanted-language.ts'
+import { wantedLanguage } from '#/platform/http/browser-pages.ts'
 import type { LoadEarlyJoin } from '#/platform/http/web-pages.ts'
 import { withTimeout } from '#/platform/with-timeout.ts'
 
