@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { currentLanguage } from '#/words/t.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored } from '#/platform/storage/storage.ts'
-import { currentLanguage } from '#/words/t.ts'
 import { currentUserQuery } from './account.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
+import { readAnew } from './query-client.ts'
 
 /** A guardian's change of their profile. */
 export interface ProfileChange {
@@ -84,4 +85,20 @@ export function useDeleteAccount<T>(afterwards: () => Promise<T>) {
     await call('deleteAccount', {})
     return afterwards()
   })
+}
+
+/** Whether a vision model may look at the children's photos, and whether there is one. */
+export const photoChecksQuery = readAnew('photo-checks', 'readPhotoChecks')
+
+/** Allows or forbids it; `textVersion` says which words the person has read. */
+export function useChangePhotoChecks() {
+  return useSend(
+    (body: { isAllowed: boolean; textVersion: number }) => call('changePhotoChecks', { body }),
+    {
+      done: (client, answer) => {
+        client.setQueryData(photoChecksQuery.queryKey, answer)
+        void client.invalidateQueries({ queryKey: ['capabilities'] })
+      },
+    },
+  )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
 /** A ref for an element, and whether it is on the screen; true where the browser cannot tell. */
 export function useOnScreen(): [(element: Element | null) => (() => void) | undefined, boolean] {
@@ -12,4 +12,18 @@ export function useOnScreen(): [(element: Element | null) => (() => void) | unde
     return () => observer.disconnect()
   }, [])
   return [watch, isOnScreen]
+}
+
+/** As wide as a laptop: `page-wide` of the style sheets. */
+const WIDE = '(min-width: 62.5rem)'
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(WIDE)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}
+
+/** Whether the window is wide enough for a table; follows its size. */
+export function useWideScreen(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { sayWords, t } from '#/words/t.ts'
 import { capabilitiesQuery } from '#/data/challenges.ts'
-import { photoChecksQuery, useChangePhotoChecks } from '#/data/photo-checks.ts'
+import { photoChecksQuery, useChangePhotoChecks } from '#/data/profile.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'

@@ -1,6 +1,12 @@
 import { TrailFileError } from './found-trail.ts'
-import { readDegrees, type FoundPlace, type FoundPlaces, type ReadPlace } from './found-place.ts'
-import { wordsOfFields, type Fields } from './words-of-fields.ts'
+import {
+  type Fields,
+  type FoundPlace,
+  type FoundPlaces,
+  readDegrees,
+  type ReadPlace,
+  wordsOfFields,
+} from './found-place.ts'
 import { fieldOf } from './read-trail.ts'
 
 const GEOMETRIES = ['Point', 'MultiPoint', 'LineString', 'MultiLineString', 'Polygon']

@@ -1,5 +1,10 @@
-import { type FoundPlace, type FoundPlaces, readDegrees, type ReadPlace } from './found-place.ts'
-import { wordsOfFields } from './words-of-fields.ts'
+import {
+  type FoundPlace,
+  type FoundPlaces,
+  readDegrees,
+  type ReadPlace,
+  wordsOfFields,
+} from './found-place.ts'
 import type { EntryProblem } from './found-trail.ts'
 
 const LINES = ['LineString', 'LinearRing', 'Polygon', 'Track', 'MultiTrack', 'Model']

@@ -17,7 +17,7 @@ import {
 } from '#/features/guardian/_trails/testing/given-trails.ts'
 import { apiError } from '#/testing/fake-api.ts'
 import { renderScreen, until, worldForTests } from '#/testing/index.ts'
-import { nameOfCopy } from './copy-of-trail.ts'
+import { nameOfCopy } from './copy-trail-card.tsx'
 import './edit-trail-screen.tsx'
 
 /** On the equator, where a degree of longitude is as long as one of latitude: 111.195 km. */

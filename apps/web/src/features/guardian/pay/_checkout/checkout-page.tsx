@@ -17,11 +17,11 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toastFailure } from '#/ui/toast-store.ts'
-import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import {
   isPaymentOfAnother,
   type PreparedPayment,
+  useDashboardPath,
 } from '#/features/guardian/_payment/stored-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 

@@ -18,12 +18,13 @@ import { loadLaterParts } from '#/platform/prefetch.ts'
 import { onVisibility } from '#/platform/visibility.ts'
 import { paths } from '#/routes/paths.ts'
 import { toast, toastFailure } from '#/ui/toast-store.ts'
-import { bankReturnUrl, confirmationPath } from '#/features/guardian/_payment/payment-paths.ts'
 import {
+  bankReturnUrl,
+  confirmationPath,
   forgetPayment,
+  type PreparedPayment,
   rememberPayment,
   returnPath,
-  type PreparedPayment,
 } from '#/features/guardian/_payment/stored-payment.ts'
 import { useOwnPass } from '#/features/guardian/_payment/use-own-pass.ts'
 

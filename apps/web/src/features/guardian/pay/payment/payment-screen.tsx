@@ -4,9 +4,12 @@ import { t } from '#/words/t.ts'
 import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
 import { useAuth, type AuthState } from '#/features/guardian/_auth/auth.ts'
 import { CheckoutPage } from '#/features/guardian/pay/_checkout/checkout-page.tsx'
-import { useDashboardPath } from '#/features/guardian/_payment/payment-paths.ts'
 import { PlansMissing } from '#/features/guardian/_payment/plan-list.tsx'
-import { forgetPayment, readPayment } from '#/features/guardian/_payment/stored-payment.ts'
+import {
+  forgetPayment,
+  readPayment,
+  useDashboardPath,
+} from '#/features/guardian/_payment/stored-payment.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { useTimeout } from '#/platform/clock.ts'
 import { AUTH_SETTLED_MS } from '#/platform/timings.ts'

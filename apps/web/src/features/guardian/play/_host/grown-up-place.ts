@@ -1,9 +1,12 @@
+import type { HostPlayer } from '@bramble/contract'
+import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
+import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { SILENT_AFTER_MS } from '@bramble/domain/session/stay-close'
 import { t } from '#/words/t.ts'
+import { isNotHeardFrom, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { distanceText } from '#/platform/format.ts'
 import { HOST_LOCATION_REFRESH_MS } from '#/platform/timings.ts'
-import { placeAgeText } from '#/features/guardian/_shell/heard.ts'
 
 /** A place that this phone has measured, by its own clock. */
 export interface MeasuredAt extends LatLng {
@@ -61,4 +64,27 @@ export function fromTitle(from: GrownUpPlace): string | null {
   if (from.of === 'here') return null
   if (from.of === 'game') return t('guardian.grownUpPlace.titleGame')
   return t('guardian.grownUpPlace.titleBefore', { ago: placeAgeText(from.ageMs) })
+}
+
+/** Distance between child and grown-up, or null when one of the positions is not known. */
+export function metersAway(
+  player: Pick<HostPlayer, 'location'>,
+  from: LatLng | null,
+): number | null {
+  return player.location === null || from === null ? null : haversineMeters(from, player.location)
+}
+
+/**
+ * Number of children within 200 m of the grown-up [DASH-02]. A child that was not heard from may be
+ * anywhere by now: it does not count as near.
+ */
+export function countInRange(
+  players: readonly Pick<HostPlayer, 'location' | 'locatedAt' | 'status'>[],
+  from: LatLng | null,
+  nowMs: number,
+): number {
+  return players.filter((player) => {
+    const meters = metersAway(player, from)
+    return meters !== null && meters <= IN_RANGE_RADIUS_METERS && !isNotHeardFrom(player, nowMs)
+  }).length
 }

@@ -2,9 +2,12 @@ import type { HostPlayer, HostSession } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { awayText, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
+import {
+  awayText,
+  type GrownUpPlace,
+  metersAway,
+} from '#/features/guardian/play/_host/grown-up-place.ts'
 import { placeAgeMs } from '#/features/guardian/_shell/heard.ts'
-import { metersAway } from '#/features/guardian/play/_host/in-range.ts'
 import { useAnswerHelp } from '#/data/host-game.ts'
 import { useAction } from '#/data/use-action.ts'
 import { agoText } from '#/platform/format.ts'

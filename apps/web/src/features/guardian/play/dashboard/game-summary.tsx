@@ -2,9 +2,8 @@ import type { HostSession } from '@bramble/contract'
 import { IN_RANGE_RADIUS_METERS } from '@bramble/domain/limits'
 import { gameClockMs, gameDurationMs, type SessionState } from '@bramble/domain/session/session'
 import { t } from '#/words/t.ts'
-import type { GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
+import { countInRange, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
 import { placeAgeText } from '#/features/guardian/_shell/heard.ts'
-import { countInRange } from '#/features/guardian/play/_host/in-range.ts'
 import { clockText } from '#/platform/format.ts'
 
 interface GameSummaryProps {

@@ -5,10 +5,13 @@ import type { Sighting } from '@bramble/domain/session/stay-close'
 import { useRef } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
-import { awayText, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
+import {
+  awayText,
+  type GrownUpPlace,
+  metersAway,
+} from '#/features/guardian/play/_host/grown-up-place.ts'
 import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { Head, HeadList } from '#/features/guardian/play/_host/heads.tsx'
-import { metersAway } from '#/features/guardian/play/_host/in-range.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { distanceText } from '#/platform/format.ts'
 import { now } from '#/platform/clock.ts'

@@ -3,7 +3,11 @@ import { isClassGame } from '@bramble/domain/session/session'
 import { RefreshCw, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
-import { fromNote, type GrownUpPlace } from '#/features/guardian/play/_host/grown-up-place.ts'
+import {
+  fromNote,
+  type GrownUpPlace,
+  metersAway,
+} from '#/features/guardian/play/_host/grown-up-place.ts'
 import { Button } from '#/ui/button.tsx'
 import { sortByNeed, needOf } from './needs.ts'
 import { isInactive, shownStatus, type PlayerStatus } from '@bramble/domain/player/player'
@@ -12,7 +16,6 @@ import { Link } from 'react-router'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { isNotHeardFrom, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
-import { metersAway } from '#/features/guardian/play/_host/in-range.ts'
 import { isToDecide, isWaitingForHost } from '#/features/guardian/_shell/photo-check.tsx'
 import { playerStatusText } from '#/features/guardian/play/_host/player-status.ts'
 import { playerChallengesQuery } from '#/data/play.ts'

@@ -10,8 +10,8 @@ import {
   type PaperSize,
   PrintButton,
   usePaper,
+  usePrinting,
 } from '#/features/guardian/_paper/paper.tsx'
-import { usePrinting } from '#/features/guardian/_paper/use-printing.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Certificate } from '#/features/guardian/_paper/certificate.tsx'
 import type { PaperLanguage } from '#/data/paper-words.ts'
