@@ -49,8 +49,9 @@ it.each<[address: string, heading: string]>([
   ['/guardian/groups', 'My Groups'],
   ['/guardian/groups/00000000-0000-4000-8000-000000000000/qr', 'Invite to your group'],
   ['/guardian/my-games', 'My Games'],
+  ['/guardian/challenges', 'My Challenges'],
 ])(
-  '[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-33] with an account, %s opens "%s"',
+  '[ROUTE-19, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-31, ROUTE-33] with an account, %s opens "%s"',
   async (address, heading) => {
     const world = createWorld()
     world.signIn()

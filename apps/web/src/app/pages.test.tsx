@@ -30,7 +30,7 @@ const PAGES: [link: string, heading: string | RegExp][] = [
 ]
 
 describe('a page that comes is announced by its heading', () => {
-  it.each(PAGES)('%s', async (link, heading) => {
+  it.each(PAGES)('[ROLE-02] %s', async (link, heading) => {
     world.signIn({ role: 'super_admin' })
     const { user, menu } = await openMenu()
     act(() => menu.getByRole('link', { name: link }).focus())

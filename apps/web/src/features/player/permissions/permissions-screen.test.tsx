@@ -118,22 +118,6 @@ describe('the permissions screen', () => {
     expect(path()).toBe(`/player/${ADA_ID}/searching`)
   })
 
-  it('[ROUTE-04, ROUTE-05, OPEN-79] without a player goes to join', async () => {
-    world.storage.local.clear()
-    world.api.on('findSessionByCode', () => givenCard())
-    const { path } = await renderScreen(AT, world)
-    await world.advance(10)
-    expect(path()).toBe('/player/join/BCDFGH')
-  })
-
-  it('[ROUTE-05] a player the server does not know goes to join', async () => {
-    world.api.refuse('readPlayer', 'player.not-found')
-    world.api.on('findSessionByCode', () => givenCard())
-    const { path } = await renderScreen(AT, world)
-    await world.advance(10)
-    expect(path()).toBe('/player/join/BCDFGH')
-  })
-
   it('[OPEN-27] a player of another game than the code of the address goes to join', async () => {
     world.api.on('readSession', () => givenCard({ joinCode: 'ZZZZZZ' }))
     world.api.on('findSessionByCode', () =>
@@ -151,31 +135,6 @@ describe('the permissions screen', () => {
     await world.advance(10)
     expect(path()).toBe(AT)
     expect(allow()).toBeTruthy()
-  })
-
-  it('[END-02] the end of the game is noticed here too', async () => {
-    const { path } = await renderScreen(AT, world)
-    world.api.on('readSession', () => givenCard({ status: 'ended' }))
-    await world.advance(3_100)
-    expect(path()).toBe('/player/join/BCDFGH/end-game')
-  })
-
-  it('a busy server or no signal throws nobody out', async () => {
-    const { path } = await renderScreen(AT, world)
-    world.api.fail('readPlayer', 503)
-    world.api.fail('readSession', 503)
-    await world.advance(30_000)
-    world.api.down(true)
-    await world.advance(30_000)
-    expect(path()).toBe(AT)
-    expect(allow()).toBeTruthy()
-  })
-
-  it('a removed player is taken to the end', async () => {
-    const { path } = await renderScreen(AT, world)
-    world.api.refuse('readPlayer', 'player.not-found')
-    await world.advance(2_100)
-    expect(path()).toBe('/player/join/BCDFGH/end-game')
   })
 })
 

@@ -236,14 +236,6 @@ describe('tracking', () => {
         expect(second - first).toBeLessThanOrEqual(5_000)
       }
     })
-
-    it('[ROAM-25] reads at once what a refusal speaks of', async () => {
-      const { world, path } = await trackTold()
-      world.api.on('readSession', () => givenCard({ status: 'ended', revision: 's1' }))
-      world.api.refuse('findProximity', 'session.ended')
-      await world.advance(3_250)
-      expect(path()).toBe(`/player/join/${JOIN_CODE}/end-game`)
-    })
   })
 })
 
@@ -293,13 +285,6 @@ describe('the end while roaming', () => {
     expect(screen.getByText('You did it!')).toBeTruthy()
     expect(button('Return to Grown-up').className).toContain('btn-primary')
     expect(screen.queryByRole('button', { name: 'View Adventure Map' })).toBeNull()
-  })
-
-  it('[ROUTE-05] a phone without a player and without a code goes to the front page', async () => {
-    const world = createWorld()
-    world.api.refuse('readPlayer', 'player.not-found')
-    const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
-    expect(path()).toBe('/')
   })
 
   it('[ROUTE-05] a phone without a player goes to the join page of its code', async () => {
@@ -361,13 +346,6 @@ describe('the GPS badge', () => {
     }
     expect(screen.getByText('GPS: poor')).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('Location Tracking Lost')
-  })
-
-  it('[GPS-15] says what to do when the phone refuses the location', async () => {
-    const { world } = await track()
-    act(() => world.gps.error(1))
-    await world.settle()
-    expect(text()).toContain('Location access was denied. Please enable location services.')
   })
 })
 
