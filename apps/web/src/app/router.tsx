@@ -27,6 +27,7 @@ import { useManifest } from '#/platform/manifest.ts'
 import { CHILD_MANIFEST } from '@bramble/contract/pages'
 import { onTap } from '#/platform/taps.ts'
 import { FirstPlace } from '#/ui/first-place.tsx'
+import { TellsNews } from '#/ui/toast-store.ts'
 
 const joinScreen = preloadable(
   async () => (await import('#/features/player/join/join-screen.tsx')).JoinScreen,
@@ -203,11 +204,12 @@ function ChildSide() {
       () => undefined,
     )
   }, [isMissing, pathname])
+  // Of the signs and alarms above the pages too: no dialog of a child has another kind of notice.
   return (
-    <>
+    <TellsNews value>
       <FirstPlace />
       {Extras === null ? null : <Extras />}
       <Outlet />
-    </>
+    </TellsNews>
   )
 }

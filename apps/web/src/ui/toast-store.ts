@@ -25,7 +25,7 @@ export const toastPlaces = createStore<readonly HTMLElement[]>([])
 
 const NewsContext = createContext(false)
 
-/** Around a child's page: Bramble's bubbles on it tell what is new. */
+/** Around a child's pages and dialogs: Bramble tells what is new on them. */
 export const TellsNews = NewsContext.Provider
 
 export function useTellsNews(): boolean {

@@ -41,6 +41,19 @@ const plan = () =>
     .getAllByRole('listitem')
     .map((one) => [one.textContent, one.getAttribute('aria-current')])
 
+it.each(['Sound is on. Change', 'Grown-up can see where you are', 'View Adventure Map'])(
+  'Bramble tells what is new in the dialog of "%s", too',
+  async (name) => {
+    told()
+    const { user } = await renderScreen(ROAM_PATH, world)
+    await world.advance(7_100)
+    await user.press(name)
+    world.api.fail('findProximity', 500)
+    await world.advance(3_100)
+    expect(screen.getByText("I can't reach the game").closest('dialog .told')).toBeTruthy()
+  },
+)
+
 describe('how a child plays', () => {
   it('is as usual until its grown-up says otherwise, with the next poll', async () => {
     told()

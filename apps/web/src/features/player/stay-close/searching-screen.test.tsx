@@ -79,7 +79,7 @@ it.each([500, 404])(
     world.api.fail('changePlayer', status)
     const { user, path } = await renderScreen(AT, world)
     await world.advance(10)
-    expect(screen.getByText("It isn't you. Tap the button once more.")).toBeTruthy()
+    expect(screen.getByText("It isn't you")).toBeTruthy()
     expect(screen.getByText("Can't find your grown-up")).toBeTruthy()
     await world.advance(20_000)
     expect(screen.getByText("I couldn't ask. Let's try again!")).toBeTruthy()
