@@ -33,7 +33,7 @@ it.each<[address: string, heading: string, opensAt?: string]>([
   ['/player/join/BCDFGH/nowhere', '404 Page Not Found'],
   [`/player/${NOBODY}/roam/extra`, '404 Page Not Found'],
 ])(
-  '[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38, OPEN-04] without a game, %s opens "%s"',
+  '[ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14, ROUTE-18, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-36, ROUTE-38, ROLE-04, OPEN-04, OPEN-54] without a game, %s opens "%s"',
   async (address, heading, opensAt = address) => {
     const world = createWorld()
     const { path } = await renderScreen(address, world)

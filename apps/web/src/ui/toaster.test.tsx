@@ -19,7 +19,7 @@ afterEach(() => {
 const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message))
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
-test('a toast stays for five seconds and then goes [ERR-02]', () => {
+test('a toast stays for five seconds and then goes [ERR-02, CONST-20]', () => {
   show({ title: 'Skip Failed', description: 'Please try again.' })
   expect(screen.getByRole('status')).toHaveProperty('textContent', 'Skip FailedPlease try again.')
   wait(4999)

@@ -90,16 +90,6 @@ describe('signing in', () => {
     await reaches(world, path, '/home')
   })
 
-  it('[AUTH-03] what a redirect brought back is told to the server once', async () => {
-    givenServerTakesSignIn()
-    world.identity.set(givenIdentityUser())
-    world.identity.redirected = { idToken: 'redirected' }
-    const { path } = await renderScreen('/guardian/signup', world)
-    await world.advance(200)
-    await until(world, () => path() === '/home')
-    expect(world.api.calls('signIn').map(({ body }) => body.idToken)).toEqual(['redirected'])
-  })
-
   it('[AUTH-03, AUTH-05] a slow answer of before the redirect does not sign out again', async () => {
     let answerLate = (): void => undefined
     world.api.on('readCurrentUser', async () => {

@@ -43,12 +43,3 @@ it('[ROUTE-37] nothing of a closed page is shown before it is known who asks', a
   expect(world.api.calls('listGames')).toHaveLength(0)
   expect(path()).toBe('/guardian/my-games')
 })
-
-it.each(['/choose-game', '/guardian/roam', '/home'])(
-  '[ROLE-04] %s needs no account',
-  async (address) => {
-    const { path } = await renderScreen(address, world)
-    await world.advance(200)
-    expect(path()).toBe(address)
-  },
-)

@@ -161,7 +161,7 @@ describe('the card form of test payments', () => {
     expect(form.number().selectionStart).toBe(1)
   })
 
-  it('a refused card is told in its own words; another one pays with the same payment', async () => {
+  it('[PAY-07, PAY-10] a refused card is told in its own words; another one pays with the same payment', async () => {
     const failure = TEST_CARDS['insufficient-funds'].failure
     world.api.on('confirmTestPayment', ({ body }) =>
       body.card === 'success' ? PAID : refusedAs(failure),

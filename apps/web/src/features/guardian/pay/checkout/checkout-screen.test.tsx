@@ -1,4 +1,3 @@
-import { TEST_CARDS } from '@bramble/domain/billing/test-cards'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -351,39 +350,4 @@ it('[PAY-04] signed out it leads to the gate', async () => {
   givenPrepared(world)
   const { path } = await renderScreen(AT, world)
   await reaches(world, path, '/guardian/day-pass-auth')
-})
-
-it('[PAY-01, PAY-07, PAY-10] a test card that is refused, then one that works', async () => {
-  setCardForm(null)
-  world.api.on('confirmTestPayment', ({ body }) =>
-    body.card === 'success'
-      ? { status: 'succeeded' as const, failure: null }
-      : {
-          status: 'requires_payment_method' as const,
-          failure: { ...TEST_CARDS['generic-decline'].failure },
-        },
-  )
-  const { user, path } = await open()
-  await until(world, () => screen.queryByLabelText('Test card number') !== null)
-  const pay = async (number: string) => {
-    for (const [label, text] of [
-      ['Test card number', number],
-      ['Expiry (MM / YY)', '1234'],
-      ['Security code', '123'],
-    ] as const) {
-      await user.clear(screen.getByLabelText(label))
-      await user.type(screen.getByLabelText(label), text)
-    }
-    await user.click(screen.getByRole('button', { name: 'Pay £2.49' }))
-  }
-  await pay(TEST_CARDS['generic-decline'].number)
-  await until(world, () => screen.queryByText('Payment Failed') !== null)
-  await pay(TEST_CARDS.success.number)
-  await until(world, () => path() === '/guardian/roam')
-  expect(screen.getByText('Day Pass Activated!')).toBeTruthy()
-  expect(world.api.calls('confirmTestPayment').map(({ body }) => body)).toEqual([
-    { clientSecret: SECRET, card: 'generic-decline' },
-    { clientSecret: SECRET, card: 'success' },
-  ])
-  expect(world.api.calls('verifyPayment')[0]?.body.paymentIntentId).toBe(INTENT_ID)
 })

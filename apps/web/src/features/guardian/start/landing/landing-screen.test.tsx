@@ -5,12 +5,6 @@ import './landing-screen.tsx'
 
 const world = worldForTests()
 
-it.each(['/', '/guardian'])('[ROUTE-09, OPEN-54] %s shows the landing', async (address) => {
-  await renderScreen(address, world)
-  expect(screen.getByRole('heading', { level: 1, name: 'Bramble' })).toBeTruthy()
-  expect(screen.getByText('Nature Quest Adventures')).toBeTruthy()
-})
-
 it('[WELCOME-01] Continue goes to /home', async () => {
   const { user, path } = await renderScreen('/', world)
   await user.click(screen.getByRole('link', { name: 'Continue' }))
