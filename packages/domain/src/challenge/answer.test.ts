@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerText, chooseOption, isCorrectAnswer } from './answer.ts'
+import { answerText, isCorrectAnswer } from './answer.ts'
 
 it.each([
   [['Six'], 'Six', true],
@@ -45,24 +45,5 @@ describe('an answer as a text', () => {
   it('is one spelling for one option, alone or in a list', () => {
     expect(answerText('Six')).toBe('["Six"]')
     expect(answerText(['Woodlice', 'Worms', 'Woodlice'])).toBe('["Woodlice","Worms"]')
-  })
-})
-
-describe('a tap on an option', () => {
-  it('replaces the choice where one is right [QUEST-04]', () => {
-    expect(chooseOption('single-select', ['Four'], 'Six')).toEqual(['Six'])
-    expect(chooseOption('single-select', ['Six'], 'Six')).toEqual(['Six'])
-  })
-
-  it('switches it on and off where several may be right [QUEST-04]', () => {
-    const two = chooseOption('multi-select', ['Worms'], 'Snails')
-    expect(two).toEqual(['Worms', 'Snails'])
-    expect(chooseOption('multi-select', two, 'Worms')).toEqual(['Snails'])
-  })
-
-  it('leaves the choice before it as it was', () => {
-    const before = Object.freeze(['Worms'])
-    chooseOption('multi-select', before, 'Worms')
-    expect(before).toEqual(['Worms'])
   })
 })

@@ -135,7 +135,7 @@ describe('the life of a game', () => {
     expect(back.body.code).toBe('session.backwards')
   })
 
-  it('ends a free game ten minutes after its start, read or not [PLAN-23] [OPEN-40] (T23)', async () => {
+  it('ends a free game ten minutes after its start, read or not [PLAN-23] [OPEN-40] [CONST-22] (T23)', async () => {
     const { id } = await createGame(world.gwen)
     await start(world.gwen, id)
     world.clock.advance(10 * MINUTE - 1)

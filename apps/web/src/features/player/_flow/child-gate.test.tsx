@@ -42,14 +42,6 @@ it('F14: a second tab says where the game is, and takes it over when asked', asy
   expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
 })
 
-it('[ROUTE-03] both forms of the address show the same screen', async () => {
-  for (const path of [AT, `/player/${ADA_ID}/get-ready`]) {
-    await renderScreen(path, world)
-    expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
-    document.body.innerHTML = ''
-  }
-})
-
 it('[ROUTE-05, OPEN-79] from roam without a code a child without a player goes to the start', async () => {
   world.api.refuse('readPlayer', 'player.not-found')
   const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
