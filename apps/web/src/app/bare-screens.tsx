@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
-import type { patterns } from '#/routes/paths.ts'
+import { Route } from 'react-router'
 import { loadWords, type Side } from '#/words/language.ts'
-import { preloadable } from './preloadable.tsx'
+import type { patterns } from '#/routes/paths.ts'
 
 /** Pages by the names of their addresses. */
 export type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
@@ -40,3 +40,27 @@ export const bareScreens = {
     () => import('#/features/guardian/account/confirm-email/confirm-email-screen.tsx'),
   ),
 } satisfies Screens
+
+/** One screen at each of its addresses. */
+export function mount(paths: readonly string[], Screen: ComponentType) {
+  return paths.map((path) => <Route key={path} path={path} element={<Screen />} />)
+}
+
+/**
+ * A lazy screen that can be loaded before it is shown. Then it is there at once, whereas React shows
+ * what stands in for a lazy component even where that is loaded already.
+ */
+export function preloadable(load: () => Promise<ComponentType>) {
+  let Loaded: ComponentType | null = null
+  const loadScreen = async () => {
+    Loaded = await load()
+    return { default: Loaded }
+  }
+  const Later = lazy(loadScreen)
+  return {
+    Screen: () => (Loaded === null ? <Later /> : <Loaded />),
+    preload: async () => {
+      await loadScreen()
+    },
+  }
+}

@@ -7,8 +7,7 @@ import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
 import { loadWords, type Side } from '#/words/language.ts'
-import { bareScreens, screen, type LoadScreen, type Screens } from './bare-screens.tsx'
-import { mount } from './mount.tsx'
+import { bareScreens, type LoadScreen, mount, screen, type Screens } from './bare-screens.tsx'
 
 const loadPaymentConfirmation = () =>
   import('#/features/guardian/pay/payment-confirmation/payment-confirmation-screen.tsx')
@@ -158,7 +157,7 @@ const AccessGate = lazy(async () => ({
   default: (await import('#/features/general/access/access-gate.tsx')).AccessGate,
 }))
 const AuthLayout = lazy(async () => ({
-  default: (await import('#/features/guardian/_auth/auth-layout.tsx')).AuthLayout,
+  default: (await import('#/features/guardian/_auth/auth-provider.tsx')).AuthLayout,
 }))
 const RequireGuardian = lazy(async () => ({
   default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,

@@ -13,7 +13,7 @@ import {
   worldForTests,
 } from '#/testing/index.ts'
 import { useAuth } from './auth.ts'
-import './auth-layout.tsx'
+import './auth-provider.tsx'
 
 const world = worldForTests()
 

@@ -1,7 +1,7 @@
 import type { SignInSettings } from '@bramble/contract'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import {
   checkDisplayName,
@@ -252,4 +252,12 @@ function useIdentity(settings: SignInSettings | undefined, listeners: Listeners)
     setAttempt((count) => count + 1)
   }, [])
   return { client, person, isFailed, retry }
+}
+
+export function AuthLayout() {
+  return (
+    <AuthProvider>
+      <Outlet />
+    </AuthProvider>
+  )
 }

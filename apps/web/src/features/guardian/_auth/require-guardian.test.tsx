@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen, reaches, until, worldForTests } from '#/testing/index.ts'
-import './auth-layout.tsx'
+import './auth-provider.tsx'
 import './require-guardian.tsx'
 
 const world = worldForTests()

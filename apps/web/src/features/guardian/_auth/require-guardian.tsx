@@ -2,11 +2,15 @@ import type { Role } from '@bramble/domain/account/role'
 import { Fragment, useEffect, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { brand } from '#/words/brand.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { AuthUnavailable } from './auth-unavailable.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ErrorState } from '#/ui/state-panel.tsx'
+import { GuardianPage } from '#/ui/page.tsx'
+import { TopBar, Wordmark } from '#/ui/top-bar.tsx'
 import { useAuth } from './auth.ts'
 
 interface RequireGuardianProps {
@@ -38,4 +42,32 @@ function ToSignUp() {
     void navigate(paths.signUp(), { replace: true })
   }, [navigate, pathname, search])
   return <Loading page label={t('start.shell.loading')} />
+}
+
+/** Shown while nothing answers: the account stays signed in, and the page waits. */
+export function AuthUnavailable({ retry }: { retry: () => void }) {
+  return (
+    <GuardianPage
+      title={t('guardian.auth.noAnswerTitle')}
+      titleHidden
+      header={
+        <TopBar>
+          <span className="inline-flex min-h-12 items-center">
+            <Wordmark name={brand.name} />
+          </span>
+        </TopBar>
+      }
+    >
+      <ErrorState
+        title={t('guardian.auth.noAnswerTitle')}
+        action={
+          <Button size="big" onClick={retry}>
+            {t('guardian.auth.tryAgain')}
+          </Button>
+        }
+      >
+        {t('guardian.auth.noAnswerText')}
+      </ErrorState>
+    </GuardianPage>
+  )
 }

@@ -1,10 +1,16 @@
 import type { SkipReason } from '@bramble/domain/challenge/challenge'
 import { ArrowRightLeft, Ban, SearchX } from 'lucide-react'
-import { t } from '#/words/t.ts'
+import { useState } from 'react'
+import { t, told } from '#/words/t.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { usePhoneGame } from '../_game/pack/phone-game.ts'
+import type { useAct } from '../_game/acts/act.ts'
+import { clearChallenge } from './result-store.ts'
+import type { useOnce } from './use-once.ts'
+import { usePlayer } from './use-player.ts'
+import { useRefusal } from './use-refusal.ts'
 
 const REASONS = [
   { reason: 'not-found', Icon: SearchX },
@@ -47,4 +53,39 @@ export function SkipReasons(props: {
       </ActionStack>
     </Dialog>
   )
+}
+
+/**
+ * A spot is left out, from any of its screens; where somebody counts why, the child is asked first.
+ *
+ * @param once shared with what else the screen sends: the one excludes the other
+ */
+export function useLeaveOut(
+  challengeId: string,
+  act: ReturnType<typeof useAct>['act'],
+  once: ReturnType<typeof useOnce>,
+) {
+  const { go } = usePlayer()
+  const refused = useRefusal()
+  const areReasonsCounted = useAreReasonsCounted()
+  const [isAsking, setAsking] = useState(false)
+
+  async function leaveOut(reason?: SkipReason): Promise<void> {
+    await act({ kind: 'skip', challengeId, ...(reason && { reason }) })
+    clearChallenge()
+    go('roam', null, { replace: true })
+  }
+
+  function leave(reason?: SkipReason) {
+    setAsking(false)
+    once(
+      () => leaveOut(reason),
+      (error) => refused(error, told('child.challenge.skipFailed')),
+    )
+  }
+
+  return {
+    press: () => (areReasonsCounted ? setAsking(true) : leave()),
+    dialog: isAsking ? <SkipReasons onChoose={leave} onClose={() => setAsking(false)} /> : null,
+  }
 }

@@ -5,7 +5,7 @@ import { memberName } from '#/features/guardian/account/_groups/member-name.ts'
 import { useRemoveMember, useReplaceInvite } from '#/data/groups.ts'
 import { errorText, isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 
 /** The server's sentence [GROUP-10]. */
 const failed = (error: unknown) => errorText(error) ?? t('guardian.groups.failed')

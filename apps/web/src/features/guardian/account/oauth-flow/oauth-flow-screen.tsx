@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ProviderButton } from '#/features/guardian/account/_sign-in/provider-button.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t, tList } from '#/words/t.ts'
 import { AcceptTerms, useHasAccepted } from '#/features/guardian/_shell/accept-terms.tsx'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { ProviderButton } from '#/features/guardian/account/_sign-in/provider-button.tsx'
 import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'
 import { useElapsed } from '#/platform/clock.ts'

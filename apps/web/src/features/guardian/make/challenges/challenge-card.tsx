@@ -1,7 +1,7 @@
 import type { GuardianChallenge } from '@bramble/contract'
-import { CalendarDays, MapPin, Puzzle } from 'lucide-react'
+import { Ban, CalendarDays, EyeOff, MapPin, Puzzle, Star, Users } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { ChallengeBadges } from './challenge-badges.tsx'
+import { WrittenIn } from '#/words/written-in.tsx'
 import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
 import { Thumbnails } from '#/features/guardian/_challenges/thumbnails.tsx'
 import { missingPartOf } from '#/features/guardian/make/_tasks/index.ts'
@@ -13,6 +13,8 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Fact } from '#/ui/fact.tsx'
 import { Notice } from '#/ui/notice.tsx'
+import { Badge } from '#/ui/badge.tsx'
+import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import { CardActions, type CardQuestion } from './card-actions.tsx'
 
@@ -112,5 +114,34 @@ export function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
     >
       {t(`guardian.challenge.missing.${missing}`)}
     </Notice>
+  )
+}
+
+type Facts = Pick<GuardianChallenge, 'status' | 'isOwn' | 'language' | 'review'>
+
+/** Draft, or a star for published ones [CHAL-06]; and whether another guardian has made it. */
+export function ChallengeBadges({ challenge }: { challenge: Facts }) {
+  const { status, isOwn, language, review } = challenge
+  return (
+    <span className="flex flex-wrap gap-2">
+      {review === undefined ? null : (
+        <Badge tone="bad" icon={review === 'hidden' ? <EyeOff /> : <Ban />}>
+          {t(`guardian.challenge.reviews.${review}.badge`)}
+        </Badge>
+      )}
+      {status === 'published' ? (
+        <Badge tone="good" icon={<Star fill="currentColor" />}>
+          {t('guardian.challenge.statuses.published')}
+        </Badge>
+      ) : (
+        <StatusBadge tone="neutral">{t('guardian.challenge.statuses.draft')}</StatusBadge>
+      )}
+      {isOwn ? null : (
+        <Badge tone="info" icon={<Users />}>
+          {t('guardian.challenge.fromGroup')}
+        </Badge>
+      )}
+      <WrittenIn language={language} />
+    </span>
   )
 }

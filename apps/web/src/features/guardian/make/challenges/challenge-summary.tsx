@@ -12,7 +12,7 @@ import { ButtonLink } from '#/ui/button-link.tsx'
 import { ActionStack } from '#/ui/action-stack.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
-import { ChallengeBadges } from './challenge-badges.tsx'
+import { ChallengeBadges } from './challenge-card.tsx'
 import type { ListedChallenge } from './arrange.ts'
 
 interface ChallengeSummaryProps {

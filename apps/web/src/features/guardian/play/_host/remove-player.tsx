@@ -4,7 +4,7 @@ import { t } from '#/words/t.ts'
 import { useRemovePlayer } from '#/data/players.ts'
 import { isGone } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 
 interface RemovePlayerProps {

@@ -13,7 +13,7 @@ import { useAction } from '#/data/use-action.ts'
 import { agoText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { useAlarmWords } from './alarm-words.ts'
+import { useAlarmWords } from './use-alarms.ts'
 import { needOf, sortByNeed } from './needs.ts'
 
 interface AlarmBannersProps {

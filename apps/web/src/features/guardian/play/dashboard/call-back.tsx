@@ -2,7 +2,7 @@ import type { HostSession } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 

@@ -30,14 +30,13 @@ import { AlarmBanners } from './alarm-banner.tsx'
 import { CallBack, CalledBack } from './call-back.tsx'
 import { ChildrenMap } from './children-map.tsx'
 import { GameSummary } from './game-summary.tsx'
-import { HeadCount, headsOf } from './head-count.tsx'
+import { GameOverNotice, HeadCount, headsOf, LeftPlayers } from './head-count.tsx'
 import { PlayerDialog } from './player-dialog.tsx'
 import { PlayerList } from './player-list.tsx'
 import { SecondGrownUp } from './second-grown-up.tsx'
 import { useAlarms } from './use-alarms.ts'
 import { useSharePlace } from './use-share-place.ts'
 import { WatchRow } from './watch-row.tsx'
-import { GameOverNotice, LeftPlayers } from './who-is-missing.tsx'
 
 /** Clock, children and their actions [DASH-01 … 18]. */
 export function Dashboard({ session, refresh, isRefreshing }: HostGameTools) {

@@ -2,7 +2,7 @@ import type { HostPlayer } from '@bramble/contract'
 import type { Smoothed } from '@bramble/domain/gps/smoother'
 import { type Back, countHeads } from '@bramble/domain/session/head-count'
 import type { Sighting } from '@bramble/domain/session/stay-close'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import {
@@ -10,12 +10,14 @@ import {
   type GrownUpPlace,
   metersAway,
 } from '#/features/guardian/play/_host/grown-up-place.ts'
-import { placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
+import { missingText, named, placeAgeMs, placeAgeText } from '#/features/guardian/_shell/heard.ts'
 import { Head, HeadList } from '#/features/guardian/play/_host/heads.tsx'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { distanceText } from '#/platform/format.ts'
 import { now } from '#/platform/clock.ts'
 import { useAnnounced } from '#/ui/announcer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Notice } from '#/ui/notice.tsx'
 
 /** Who is missing and who is back. */
 type Heads = ReturnType<typeof headsOf>
@@ -116,4 +118,44 @@ function whereabouts(player: HostPlayer, from: GrownUpPlace | null, nowMs: numbe
   if (from === null || meters === null) return t('guardian.headCount.nowhere')
   if (from.of !== 'here' && ageMs !== null) return awayText(from, meters, ageMs)
   return ageMs === null ? distanceText(meters) : `${distanceText(meters)} ${placeAgeText(ageMs)}`
+}
+
+/** Shown after the end: children who are not back yet matter most. */
+export function GameOverNotice({ missing }: { missing: readonly HostPlayer[] }) {
+  return (
+    <Notice
+      tone={missing.length > 0 ? 'warn' : 'success'}
+      live
+      title={t('guardian.dashboard.overTitle')}
+    >
+      <p>{t('guardian.dashboard.overText')}</p>
+      {missing.length > 0 ? <p className="mt-1 font-bold">{missingText(missing)}</p> : null}
+    </Notice>
+  )
+}
+
+/**
+ * Says that a child has left a running game: deleting a child's data on the child's phone also
+ * removes it from this page, and the grown-up must know. Stays until it is confirmed.
+ */
+export function LeftPlayers({ players }: { players: readonly HostPlayer[] }) {
+  const [seen, setSeen] = useState<readonly HostPlayer[]>([])
+  const news = players.filter(({ id }) => !seen.some((one) => one.id === id))
+  if (news.length > 0) setSeen([...seen, ...news])
+  const gone = seen.filter(({ id }) => !players.some((one) => one.id === id))
+  if (gone.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      live
+      title={t('guardian.leftPlayers.title', named(gone))}
+      action={
+        <Button variant="secondary" size="small" onClick={() => setSeen(players)}>
+          {t('guardian.leftPlayers.read')}
+        </Button>
+      }
+    >
+      {t('guardian.leftPlayers.text')}
+    </Notice>
+  )
 }

@@ -1,6 +1,8 @@
 import type { Alarms, HostPlayer, HostSession } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '#/words/t.ts'
+import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { alarmsQuery } from '#/data/host-game.ts'
 import { awakeSound, wakeSound } from '#/platform/sound/wake.ts'
 import { onTap } from '#/platform/taps.ts'
@@ -11,13 +13,14 @@ import {
   ALARM_REPEAT_MS,
   SOUND_LOOK_MS,
 } from '#/platform/timings.ts'
-import { now, useInterval } from '#/platform/clock.ts'
+import { now, uptimeMs, useInterval } from '#/platform/clock.ts'
 import { buzz, playAlarm } from '#/platform/sound/sound.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { readStored, removeStored, writeStored } from '#/platform/storage/storage.ts'
 import { holdBeside, ifNobodyElse, isFree } from '#/platform/tab-lock.ts'
 import { isPageVisible, usePageVisible } from '#/platform/visibility.ts'
-import { type RingingAlarm, ringingAlarms, withAlarms } from './needs.ts'
+import { announce } from '#/ui/announcer.tsx'
+import { namedNeeds, type NeedName, type RingingAlarm, ringingAlarms, withAlarms } from './needs.ts'
 
 /**
  * The children with the newest alarms, asked for every three seconds while somebody `isOut`; what is
@@ -151,3 +154,76 @@ function ring(): void {
   playAlarm()
   buzz(ALARM_BUZZ_MS)
 }
+
+interface Announced {
+  sessionId: string
+  names: readonly string[]
+  /** By `uptimeMs`; null while the dashboard is there. */
+  leftAtMs: number | null
+}
+
+const NOTHING: Announced = { sessionId: '', names: [], leftAtMs: null }
+// It outlives the dashboard: who comes back to it does not hear it again.
+let announced = NOTHING
+
+/** As on a new page: nothing was announced. */
+export function forgetAnnouncedAlarms(): void {
+  announced = NOTHING
+}
+
+interface AlarmWordsProps {
+  session: HostSession
+  players: readonly HostPlayer[]
+  isOut: boolean
+  nowMs: number
+}
+
+/** Announces each alarm once, when it begins or the page is seen again. */
+export function useAlarmWords({ session, players, isOut, nowMs }: AlarmWordsProps): void {
+  const isVisible = usePageVisible()
+  const needs = namedNeeds(players, isOut, nowMs)
+  const names = needs.map(({ name }) => name)
+  const takeBack = useRef(new Map<string, () => void>())
+  const announceNews = useEffectEvent(() => {
+    const isKnown =
+      announced.sessionId === session.id &&
+      (announced.leftAtMs === null || uptimeMs() - announced.leftAtMs < ALARM_KNOWN_MS)
+    const known = isKnown ? announced.names : []
+    announced = { sessionId: session.id, names, leftAtMs: null }
+    for (const [name, end] of takeBack.current) {
+      if (names.includes(name)) continue
+      end()
+      takeBack.current.delete(name)
+    }
+    for (const one of needs) {
+      if (known.includes(one.name)) continue
+      takeBack.current.set(one.name, announce(wordsOf(one.player, one.need), isUrgent(one)))
+    }
+  })
+  const allNames = names.join()
+  useEffect(() => {
+    if (isVisible) announceNews()
+  }, [allNames, isVisible, session.id])
+  useEffect(
+    () => () => {
+      announced = { ...announced, leftAtMs: uptimeMs() }
+    },
+    [],
+  )
+}
+
+function isUrgent({ need }: NeedName): boolean {
+  return need === 'help' || need === 'outside'
+}
+
+function wordsOf(child: HostPlayer, need: NeedName['need']): string {
+  const player = playerName(child)
+  return t(`guardian.alarms.${WORDS[need]}`, { player })
+}
+
+const WORDS = {
+  help: 'help',
+  outside: 'outside',
+  'let-in': 'letInOf',
+  silent: 'silentOf',
+} as const satisfies Record<NeedName['need'], string>

@@ -6,7 +6,7 @@ import { PlanCard } from '#/features/guardian/_payment/plan-card.tsx'
 import { planWords } from '#/features/guardian/_payment/plan-words.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
-import { type NearbyCount, reasonNotTo } from './use-nearby-count.ts'
+import { type NearbyCount, reasonNotTo } from './nearby-banner.tsx'
 
 interface FreePlanCardProps {
   plan: PaymentPlanView

@@ -12,7 +12,7 @@ import { timeLeftText } from '#/platform/format.ts'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { type NearbyCount, reasonNotTo } from './use-nearby-count.ts'
+import { type NearbyCount, reasonNotTo } from './nearby-banner.tsx'
 
 export interface OwnPassProps {
   plan: PaymentPlanView

@@ -40,8 +40,7 @@ import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { FreePlanCard } from './free-plan-card.tsx'
-import { NearbyBanner } from './nearby-banner.tsx'
-import { useNearbyCount, type NearbyCount } from './use-nearby-count.ts'
+import { NearbyBanner, type NearbyCount, useNearbyCount } from './nearby-banner.tsx'
 import { OwnPass, type OwnPassProps } from './own-pass.tsx'
 
 /** The page on which a Roam game is chosen and created [PLAN-01 … 24]. */
