@@ -1,21 +1,22 @@
 import type { ChallengeDecision } from '@bramble/contract'
 import { PUBLISHED_PER_PAGE, MAX_MODERATION_WORDS_LENGTH } from '@bramble/domain/limits'
+import { Check } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/words/t.ts'
 import {
-  type PublishedOne,
   type PublishedKind,
+  type PublishedOne,
   type PublishedPage,
   useDecide,
+  useKeepAll,
 } from '#/data/published.ts'
-import { EmptyState } from '#/ui/state-panel.tsx'
 import { errorText, isGone, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
+import { EmptyState } from '#/ui/state-panel.tsx'
 import { Button } from '#/ui/button.tsx'
-import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
+import { AskButton, ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { KeepAll } from './keep-all.tsx'
+import { TextAreaField } from '#/ui/text-field.tsx'
 import { isOpenForDecision, roomOf } from './moderated.tsx'
 import { PublishedCard } from './published-card.tsx'
 
@@ -183,5 +184,52 @@ function ConfirmDecision({ one, decision, onClose }: ConfirmDecisionProps) {
     >
       {text}
     </ConfirmDialog>
+  )
+}
+
+interface KeepAllProps {
+  /** What is on this page of the list. */
+  all: readonly PublishedOne[]
+  kind: PublishedKind
+  /** The button may go with the reports. */
+  onSaved: () => void
+}
+
+/** Keeps everything on this page that was reported: after false reports by the dozen. */
+function KeepAll({ all, kind, onSaved }: KeepAllProps) {
+  const room = roomOf(kind)
+  const open = all
+    .filter(({ of }) => isOpenForDecision(of))
+    .map(({ of: { id, version } }) => ({ id, version }))
+  const { run, isBusy } = useAction(useKeepAll(kind), {
+    done: (answer) => ({
+      title: t(`admin.${room}.keepAll.done`, { count: answer?.kept.length ?? 0 }),
+      ...(answer === undefined || answer.left.length === 0
+        ? {}
+        : { description: t('admin.moderation.keepAll.left', { count: answer.left.length }) }),
+    }),
+    onDone: onSaved,
+    failed: (error) => errorText(error) ?? t('admin.moderation.keepAll.failed'),
+  })
+  const count = open.length
+  if (count < 2) return null
+  return (
+    <AskButton
+      wide
+      variant="secondary"
+      icon={<Check />}
+      aria-haspopup="dialog"
+      isCancelSafer
+      busy={isBusy}
+      question={{
+        title: t(`admin.${room}.keepAll.title`, { count }),
+        text: t('admin.moderation.keepAll.text'),
+        confirmLabel: t('admin.moderation.keepAll.confirm', { count }),
+        cancelLabel: t('guardian.shell.cancel'),
+      }}
+      onConfirm={(settled) => run({ all: open }, settled)}
+    >
+      {t('admin.moderation.keepAll.open', { count })}
+    </AskButton>
   )
 }

@@ -10,7 +10,7 @@ import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { publishedQuery, type PublishedKind } from '#/data/published.ts'
 import { paths } from '#/routes/paths.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
+import { buttonClass } from '#/ui/button.tsx'
 import { roomOf } from './moderated.tsx'
 import { PublishedList } from './published-list.tsx'
 

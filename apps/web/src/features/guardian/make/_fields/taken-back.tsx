@@ -5,7 +5,7 @@ import { t } from '#/words/t.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { Button } from '#/ui/button.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextAreaField } from '#/ui/text-field.tsx'
 
 type Asked = GuardianChallenge | GuardianTrail
 

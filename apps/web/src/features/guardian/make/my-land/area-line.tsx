@@ -6,7 +6,7 @@ import { t } from '#/words/t.ts'
 import { PlaceNotice, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { Button } from '#/ui/button.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextAreaField } from '#/ui/text-field.tsx'
 import { rowsOf } from './area-draft.ts'
 
 interface AreaLineProps {

@@ -19,14 +19,12 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { TextField } from '#/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#/ui/text-field.tsx'
 import { TrailGone } from './trail-gone.tsx'
 import { CopyTrailCard } from './copy-trail-card.tsx'
 import { CoverCard } from './cover-card.tsx'
-import { MakerChoice } from './maker-choice.tsx'
 import { ClockChoice, OpeningFields } from './opening-fields.tsx'
-import { OtherLanguages } from './other-languages.tsx'
+import { MakerChoice, OtherLanguages, TrailFileCard } from './edit-trail-parts.tsx'
 import { SpotOrder } from './spot-order.tsx'
 import { SpotTextsCard } from './spot-texts-card.tsx'
 import {
@@ -43,7 +41,6 @@ import {
   withNews,
   type TrailDraft,
 } from './trail-draft.ts'
-import { TrailFileCard } from './trail-file-card.tsx'
 import { TrailPosts } from './trail-posts.tsx'
 import { TrailState } from './trail-state.tsx'
 

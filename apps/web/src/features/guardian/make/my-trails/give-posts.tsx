@@ -4,7 +4,7 @@ import { t } from '#/words/t.ts'
 import { failureText } from '#/data/request.ts'
 import { useGivePosts } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 
 interface PostsOfTrailProps {

@@ -12,8 +12,7 @@ import { languageText } from '#/platform/format.ts'
 import { Card } from '#/ui/card.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
-import { TextField } from '#/ui/text-field.tsx'
+import { TextAreaField, TextField } from '#/ui/text-field.tsx'
 import {
   canBeSaved,
   fieldsOf,

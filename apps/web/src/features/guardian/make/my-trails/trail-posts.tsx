@@ -1,17 +1,17 @@
 import type { GuardianTrail } from '@bramble/contract'
-import { Printer, RefreshCw, Signpost } from 'lucide-react'
+import { Printer, RefreshCw, Signpost, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { useGivePosts } from '#/data/trails.ts'
+import { useGivePosts, useRemovePost } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
+import { failureText, isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { GivePosts, postFailed, ReplacePosts } from './give-posts.tsx'
-import { RemovePost } from './remove-post.tsx'
 
 interface TrailPostsProps {
   trail: GuardianTrail
@@ -100,5 +100,40 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
         </>
       )}
     </li>
+  )
+}
+
+interface RemovePostProps {
+  trailId: string
+  challengeId: string
+  title: string
+}
+
+/** Takes the post at a spot away, after a question: its code never comes back. */
+function RemovePost({ trailId, challengeId, title }: RemovePostProps) {
+  const { run, isBusy } = useAction(useRemovePost(trailId), {
+    done: t('guardian.trailPosts.removed'),
+    failed: (error) => failureText(error),
+    isDone: isGone,
+  })
+  const action = t('guardian.trailPosts.remove')
+  return (
+    <AskButton
+      variant="secondary"
+      size="small"
+      danger
+      icon={<Trash2 />}
+      busy={isBusy}
+      aria-label={t('guardian.myChallenges.of', { action, title })}
+      question={{
+        title: t('guardian.trailPosts.removeTitle'),
+        text: t('guardian.trailPosts.removeText'),
+        confirmLabel: t('guardian.trailPosts.removeYes'),
+        cancelLabel: t('guardian.shell.cancel'),
+      }}
+      onConfirm={(settled) => run(challengeId, settled)}
+    >
+      {action}
+    </AskButton>
   )
 }

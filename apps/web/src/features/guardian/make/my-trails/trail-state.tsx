@@ -1,18 +1,18 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
 import { statusText, statusTone } from '#/features/guardian/_trails/trail-words.ts'
-import { failureText } from '#/data/request.ts'
-import { useChangeTrailStatus } from '#/data/trails.ts'
+import { failureText, isGone } from '#/data/request.ts'
+import { useChangeTrailStatus, useDeleteTrail } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { DeleteTrail } from './delete-trail.tsx'
 import { PublishSpots } from './publish-spots.tsx'
 import { unpublishedSpots } from './spots-to-publish.ts'
 import { TrailReview } from './trail-review.tsx'
@@ -100,5 +100,32 @@ export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
         <DeleteTrail id={id} />
       </div>
     </Card>
+  )
+}
+
+/** Deletes a trail after a question; its challenges stay. */
+function DeleteTrail({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const remove = useAction(useDeleteTrail(), {
+    done: t('guardian.myTrails.deleted'),
+    failed: (error) => failureText(error),
+    isDone: isGone,
+    onDone: () => void navigate(paths.myTrails(), { replace: true }),
+  })
+  return (
+    <AskButton
+      variant="quiet"
+      danger
+      busy={remove.isBusy}
+      question={{
+        title: t('guardian.myTrails.deleteTitle'),
+        text: t('guardian.myTrails.deleteText'),
+        confirmLabel: t('guardian.myTrails.delete'),
+        cancelLabel: t('guardian.shell.cancel'),
+      }}
+      onConfirm={(settled) => remove.run(id, settled)}
+    >
+      {t('guardian.myTrails.delete')}
+    </AskButton>
   )
 }

@@ -12,7 +12,7 @@ import { t } from '#/words/t.ts'
 import { FieldError } from '#/ui/field-error.tsx'
 import { FieldFrame } from '#/ui/field-frame.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { TextAreaField } from '#/ui/text-area-field.tsx'
+import { TextAreaField } from '#/ui/text-field.tsx'
 import { AddRow } from '../add-row.tsx'
 import {
   newOption,
