@@ -40,7 +40,7 @@ const CHILD_FLOW = /features.player._flow.use-(player|game-watch)\.ts/
 // Pictures, fields, dialogs and signs of the guardian's menu load with the first screen that shows
 // one.
 const NOT_KIT =
-  /ui.(drawings|photo-frame|text-field|field-frame|field-error|menu-drawer|ask-button|confirm-dialog|dialog|modal|use-modal)[./\\]/
+  /ui.(drawings|photo-frame|text-field|field-frame|field-error|menu-drawer|confirm-dialog|dialog|modal|use-modal)[./\\]/
 // All icons are imported from one file, so the imports do not tell which of them the join page shows.
 const ICON = /lucide-react.*.icons.(?!(footprints|info|x|circle-check|triangle-|octagon-))/
 const isKit = (id: string) => /src.ui.|lucide-react/.test(id) && !NOT_KIT.test(id) && !ICON.test(id)

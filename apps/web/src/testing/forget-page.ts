@@ -1,6 +1,6 @@
 import { setConnection } from '#/data/connection.ts'
 import { storeGrownUp } from '#/data/grown-up.ts'
-import { forgetAnnouncedAlarms } from '#/features/guardian/play/dashboard/alarm-words.ts'
+import { forgetAnnouncedAlarms } from '#/features/guardian/play/dashboard/use-alarms.ts'
 import { holdNothing } from '#/features/player/_game/pack/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'

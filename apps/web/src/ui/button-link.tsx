@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonLook } from './button.tsx'
 
 type Props = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook
 

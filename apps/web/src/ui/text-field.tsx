@@ -11,3 +11,26 @@ export function TextField({ label, hint, error, optional, id, ...rest }: Props) 
     </FieldFrame>
   )
 }
+
+type TextAreaProps = FieldWords &
+  Omit<ComponentProps<'textarea'>, 'className'> & { counter?: string }
+
+/** Several lines of text; `counter` stands below it ("120 of 500"). */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  counter,
+  ...rest
+}: TextAreaProps) {
+  return (
+    <FieldFrame
+      {...{ label, hint, error, optional, id }}
+      after={counter && <p className="field-count">{counter}</p>}
+    >
+      {(control) => <textarea rows={3} {...rest} {...control} />}
+    </FieldFrame>
+  )
+}

@@ -6,7 +6,7 @@ import { useChangeSession } from '#/data/sessions.ts'
 import { useAction } from '#/data/use-action.ts'
 import { serverNow } from '#/platform/clock.ts'
 import { paths } from '#/routes/paths.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { isSomebodyOut } from './heard.ts'
 import { forgetGameAt } from './stored-game.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverNow } from '#/platform/clock.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
 import { saveFile } from '#/platform/share.ts'
-import { buttonClass } from '#/ui/button-class.ts'
+import { buttonClass } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 interface SavedFileProps {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { CheckoutPage, SettingUp } from '#/features/guardian/pay/_checkout/checkout-page.tsx'
 import { forgetPayment, readPayment } from '#/features/guardian/_payment/stored-payment.ts'

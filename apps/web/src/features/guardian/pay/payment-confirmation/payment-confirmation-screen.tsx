@@ -1,6 +1,6 @@
 import type { Account } from '@bramble/contract'
 import { useSearchParams } from 'react-router'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { type PaymentLink, readPaymentLink, useFollowOutcome, useVerification } from './outcome.ts'
 import {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { t } from '#/words/t.ts'
-import { AuthUnavailable } from '#/features/guardian/_auth/auth-unavailable.tsx'
+import { AuthUnavailable } from '#/features/guardian/_auth/require-guardian.tsx'
 import { useAuth, type AuthState } from '#/features/guardian/_auth/auth.ts'
 import { CheckoutPage } from '#/features/guardian/pay/_checkout/checkout-page.tsx'
 import { PlansMissing } from '#/features/guardian/_payment/plan-list.tsx'

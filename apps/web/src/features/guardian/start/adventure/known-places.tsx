@@ -3,7 +3,7 @@ import { t } from '#/words/t.ts'
 import { usePhoneOwner } from '#/features/guardian/_auth/auth.ts'
 import { knownPlacesQuery, useChangePlaces } from '#/data/known-places.ts'
 import { useAction } from '#/data/use-action.ts'
-import { AskButton } from '#/ui/ask-button.tsx'
+import { AskButton } from '#/ui/confirm-dialog.tsx'
 
 /** Forgets all that this phone keeps to be met again. */
 export function KnownPlaces() {

@@ -8,7 +8,7 @@ import { AcceptBox, useHasAccepted } from '#/features/guardian/_shell/accept-ter
 import { paths } from '#/routes/paths.ts'
 import { playerPath } from '#/routes/player-place.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
+import { buttonClass } from '#/ui/button.tsx'
 import { HeatShape } from '#/ui/heat/heat-shape.tsx'
 import { HEAT, type HeatLevel } from '#/ui/heat/levels.ts'
 import { IconButton } from '#/ui/icon-button.tsx'

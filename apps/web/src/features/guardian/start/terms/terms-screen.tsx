@@ -5,8 +5,7 @@ import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
-import { Button } from '#/ui/button.tsx'
-import { buttonClass } from '#/ui/button-class.ts'
+import { Button, buttonClass } from '#/ui/button.tsx'
 import { AboutServer, Operator, TermsList } from './about-server.tsx'
 
 const SECTIONS = ['children', 'location', 'photos', 'deletion', 'rights', 'free'] as const
