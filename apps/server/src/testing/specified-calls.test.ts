@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { arriveAt, inPark, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
-import { createGame } from '#/modules/game/testing/steps.ts'
 import { buildForm, type Person, type Reply } from './person.ts'
 import { appForTests } from './app-for-tests.ts'
 
@@ -244,29 +243,3 @@ it('[API-16, API-18, API-31, ENT-11, ENT-12, OPEN-17] the records of a player ar
   const { players } = await ok(get(world.gwen, `/api/sessions/${sessionId}`))
   expect(players[0].totalScore).toBe(10)
 })
-
-it.each([
-  [400, 'POST', '/api/players', { sessionId: 'not an id' }],
-  [401, 'PATCH', '/api/sessions/{game}', { status: 'active' }],
-  [404, 'GET', '/api/sessions/join/ZZZZZZ', undefined],
-  [404, 'GET', '/api/players/{game}', undefined],
-  [404, 'GET', '/api/nothing-here', undefined],
-  [415, 'POST', '/api/players', '<player/>'],
-] as const)(
-  '[HTTP-11, OPEN-56] a refusal has a usual status and a sentence in `error` %i for %s %s',
-  async (expected, method, url, payload) => {
-    const { id } = await createGame(world.gwen)
-    const { status, body, headers } = await world.stranger().send({
-      method,
-      url: url.replace('{game}', id),
-      ...(payload === undefined ? {} : { payload }),
-      ...(typeof payload === 'string' ? { headers: { 'content-type': 'application/xml' } } : {}),
-    })
-    expect(status).toBe(expected)
-    expect(headers['content-type']).toMatch(/^application\/json/)
-    expect(body).toMatchObject({
-      error: expect.stringMatching(/^[A-Z][^{}]+$/) as string,
-      code: expect.stringMatching(/^[a-z]+\.[a-z-]+$/) as string,
-    })
-  },
-)

@@ -128,25 +128,6 @@ test('T13: the way on is never what a request says', async () => {
   )
 })
 
-test('T12: nobody is signed in by a page of another site', async () => {
-  await show(world.gwen, CODE)
-  const params = await begin(world.gwen)
-  const others: Record<string, string>[] = [
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { origin: 'https://evil.example' },
-    { origin: 'null' },
-  ]
-  for (const from of others) {
-    for (const reply of [
-      await world.gwen.call('signIn', { body: { idToken: 'a.b.c' }, headers: from }),
-      await world.gwen.call('signUpWithPassword', { params, body: GWEN, headers: from }),
-    ]) {
-      expect([reply.status, reply.body.code]).toEqual([403, 'request.cross-site'])
-    }
-  }
-})
-
 test('T15: nobody for trying out comes along with the data of a development server', async () => {
   const development = await openTestApp({
     env: { PUBLIC_URL: PRODUCTION.PUBLIC_URL, DATA_DIR: dataDir },

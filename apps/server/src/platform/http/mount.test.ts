@@ -47,9 +47,6 @@ const world = openForFile(() =>
         serialise: 'fast',
         toText: (answer) => writeProximity(answer),
       }),
-      route('resetDevelopment', async () => ({ success: true as const }), {
-        developmentOnly: true,
-      }),
       route('readReport', async () => ({}) as never),
     ],
   }),
@@ -224,21 +221,4 @@ test('[OPEN-64] the report opened in a browser tab is the page of the client', a
   const reply = await gwen.call('readReport', { params: { id: ID }, headers })
   expect(reply.status).toBe(302)
   expect(reply.headers.location).toBe(`/guardian/report/${ID}`)
-})
-
-test('[API-46] T15: what is made for development does not exist in production', async () => {
-  const production = await openBareApp({
-    isProduction: true,
-    routes: [
-      route('resetDevelopment', async () => ({ success: true as const }), {
-        developmentOnly: true,
-      }),
-    ],
-  })
-  expect(await production.person().call('resetDevelopment')).toMatchObject({ status: 404 })
-  expect(await production.person().send({ method: 'GET', url: '/api/docs' })).toMatchObject({
-    status: 404,
-  })
-  await production.close()
-  expect(await world.person().call('resetDevelopment')).toMatchObject({ status: 200 })
 })
