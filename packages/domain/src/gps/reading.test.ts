@@ -42,11 +42,6 @@ describe('the GPS badge', () => {
     expect(gpsQuality(accuracy)).toBe(quality)
   })
 
-  it('starts as calibrating with 999 m [GPS-03]', () => {
-    expect(INITIAL_ACCURACY_METERS).toBe(999)
-    expect(gpsQuality(INITIAL_ACCURACY_METERS)).toBe('calibrating')
-  })
-
   it('follows the settings of the server [GPS-01]', () => {
     const settings = { ...DEFAULT_GPS_SETTINGS, excellent: 2, good: 4, poor: 6 }
     expect([2, 4, 6, 7].map((meters) => gpsQuality(meters, settings))).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LAST_POSITION_KEPT_MS, MAX_HOST_LOCATION_JUMPS } from '../limits.ts'
-import { followToCheck, isCheckDue, isPositionKept, proofFor, type CheckWay } from './check.ts'
+import { followToCheck, isCheckDue, isPositionKept, type CheckWay } from './check.ts'
 
 const NOW = 1_000_000_000
 const PLACE = { lat: 51.5, lng: -0.12, accuracy: 10 }
@@ -12,16 +12,6 @@ describe('the check with the grown-up', () => {
     [{ verifiedAtMs: NOW, mustCheckAgain: false }, false],
   ])('%o is due: %s', (player, isDue) => {
     expect(isCheckDue(player)).toBe(isDue)
-  })
-
-  it('is passed by a child beside a host who stood there before it joined', () => {
-    const player = { hostJumpsAtJoin: 0, failedChecks: 0 }
-    const session = { location: PLACE, locatedAtMs: NOW, locationJumps: 0 }
-    const tried = { reading: PLACE, canBeThere: true, isHostsPhone: false }
-    expect(proofFor(player, session, tried, NOW)).toBe('together')
-    expect(proofFor(player, session, { ...tried, reading: undefined }, NOW)).toBe('unplaced')
-    expect(proofFor(player, session, { ...tried, canBeThere: false }, NOW)).toBe('apart')
-    expect(proofFor(player, { ...session, locationJumps: 1 }, tried, NOW)).toBe('pictures')
   })
 })
 

@@ -37,20 +37,14 @@ it('[PERM-01, OPEN-12] is "Keep You Safe" until the place is granted, then "Stay
   expect(path()).toBe(AT)
 })
 
-it('[PROX-03, OPEN-13] sends the place and "ready"', async () => {
+it('[PROX-03, PROX-04, OPEN-13] sends the place and "ready"; close enough: says so, and 2 seconds later takes the photo', async () => {
   world.gps.at({ ...PARK, accuracy: 9 })
-  await renderScreen(AT, world)
-  await world.advance(1_500)
+  const { path } = await renderScreen(AT, world)
+  await world.advance(10)
   expect(world.api.calls('changePlayer')[0]).toMatchObject({
     params: { id: ADA_ID },
     body: { location: { ...PARK, accuracy: 9 }, status: 'ready' },
   })
-})
-
-it('[PROX-04] close enough: says so, and 2 seconds later takes the photo', async () => {
-  world.gps.at(PARK)
-  const { path } = await renderScreen(AT, world)
-  await world.advance(10)
   expect(screen.getByText("You're close enough to your grown-up. Let's continue!")).toBeTruthy()
   await world.advance(1_900)
   expect(path()).toBe(AT)
