@@ -7,7 +7,7 @@ import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import type { Run } from './use-bring-in.ts'
+import type { Run } from './use-runs.ts'
 
 interface RunViewProps {
   run: Run

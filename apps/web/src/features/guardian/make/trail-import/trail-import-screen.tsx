@@ -17,9 +17,8 @@ import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { FoundList } from './found-list.tsx'
 import { FoundTrailCard } from './found-trail-card.tsx'
-import { useTrailRun, type TrailRun } from './use-trail-run.ts'
 import { RunView } from './run-view.tsx'
-import { useBringIn } from './use-bring-in.ts'
+import { type TrailRun, useBringIn, useTrailRun } from './use-runs.ts'
 import { useReadTrail } from './use-read-trail.ts'
 
 /** A trail file, or the places of a GPX or GeoJSON file, becomes drafts of this account. */
