@@ -1,6 +1,6 @@
 import type { PurchaseView } from '@bramble/contract'
 import type { PaidPurchase } from './purchases.repository.ts'
-import { receiptNumber } from './receipt-number.ts'
+import { receiptNumber } from './receipt-mail.ts'
 
 export function presentPurchase({ purchase, planName, pass }: PaidPurchase): PurchaseView {
   return {

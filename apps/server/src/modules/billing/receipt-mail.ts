@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import { CLASS_PLAN_ID, DAY_PASS_PLAN_ID } from '@bramble/domain/billing/plan'
+import { JOIN_CODE_ALPHABET } from '@bramble/domain/session/join-code'
 import { SOURCE_LANGUAGE } from '@bramble/messages/languages'
 import type { Tx } from '#/platform/db/database.ts'
 import { momentOf } from '#/platform/text/moment.ts'
 import type { BillingDeps } from './billing.deps.ts'
 import { listPaidPurchases, type PurchaseRow } from './purchases.repository.ts'
-import { receiptNumber } from './receipt-number.ts'
 
 export type ReceiptMailDeps = Pick<BillingDeps, 'database' | 'accounts' | 'mail' | 'publicUrl'>
 
@@ -66,4 +67,20 @@ export function createReceiptMail(deps: ReceiptMailDeps): WithReceipt {
         await ask({ accountId, purchaseId: id }, account.language ?? SOURCE_LANGUAGE, tx)
       }),
     )
+}
+
+const GROUP_LENGTH = 4
+
+/**
+ * A short number of a purchase for receipts, like "BR-7F3K-92QD", without look-alike symbols and
+ * always the same for one purchase. There are 28^8 numbers, so two purchases hardly ever share
+ * one.
+ */
+export function receiptNumber(purchaseId: string): string {
+  const digest = createHash('sha256').update(purchaseId).digest()
+  const symbols = [...digest.subarray(0, 2 * GROUP_LENGTH)].map(
+    (byte) => JOIN_CODE_ALPHABET[byte % JOIN_CODE_ALPHABET.length] ?? '',
+  )
+  const text = symbols.join('')
+  return `BR-${text.slice(0, GROUP_LENGTH)}-${text.slice(GROUP_LENGTH)}`
 }

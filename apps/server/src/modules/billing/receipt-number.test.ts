@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptNumber } from './receipt-number.ts'
+import { receiptNumber } from './receipt-mail.ts'
 
 test('a receipt number is short, readable, and always the same for one purchase', () => {
   const id = '0197a3c0-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { receiptNumber } from '#/modules/billing/receipt-number.ts'
+import { receiptNumber } from '#/modules/billing/receipt-mail.ts'
 import type { Database } from '#/platform/db/database.ts'
 import { beginSession } from './account.ts'
 import type { Deed, History } from './history.ts'
