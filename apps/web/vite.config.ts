@@ -30,7 +30,7 @@ const FRAMEWORK = /node_modules.(react|react-dom|react-router|scheduler|cookie|@
 // Without the guardian's words, those for rare refusals, the calls of the game, the phone's position
 // and what it keeps for places without a signal: the join page would load them.
 const COMMON =
-  /src.(data(?!.(play|use-action|host-game|one-phone|without-signal|grown-up|stood-places|send-stood-places)\.ts)|platform(?!.(format\.ts|geolocation|camera|photo|upload|tab-lock|player-lock|maps.(cached-tiles|tile-caches)|device|network|storage.(child-keys|game-store|phone-rows|keep-rows|stood-places|left-games|persist)))|routes|app).|src.words./
+  /src.(data(?!.(play|use-action|host-game|one-phone|without-signal|grown-up|stood-places|send-stood-places)\.ts)|platform(?!.(format\.ts|geolocation|camera|photo|upload|tab-lock|maps.(cached-tiles|tile-caches)|device|storage.(child-keys|game-store|phone-rows|keep-rows|stood-places|left-games|persist)))|routes|app).|src.words./
 // Surrounds every screen of a child, so the join page loads it.
 const CHILD_SIDE = /src.platform.(taps|manifests?|cookies|wake-lock|sound.wake)\.ts/
 // Runs before the first picture of every page.

@@ -8,3 +8,8 @@ export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
+
+/** True where the browser knows that there is no network; false says nothing. */
+export function isOffline(): boolean {
+  return !navigator.onLine
+}

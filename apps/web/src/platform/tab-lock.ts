@@ -109,3 +109,8 @@ export function releaseTabLock(): void {
   heldName = null
   state.set('asking')
 }
+
+/** Name of the lock of the tab in which this child plays. */
+export function playerLock(playerId: string): string {
+  return `bramble-player-${playerId}`
+}

@@ -1,7 +1,7 @@
 import { SESSION_KEPT_MS } from '@bramble/domain/limits'
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { forgetTiles } from '../maps/tile-caches.ts'
-import { playerLock } from '../player-lock.ts'
+import { playerLock } from '../tab-lock.ts'
 import { hasWaiting, MARK, openPhoneRows, prefixOf, rangeOf, readPlayers } from './phone-rows.ts'
 
 /**

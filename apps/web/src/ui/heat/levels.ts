@@ -1,5 +1,5 @@
 import type { Mood } from '../mascot/moods.ts'
-import type { HeatShape } from './shapes.ts'
+import type { ShapeName } from './heat-shape.tsx'
 
 const DARK = '#171c0c'
 const LIGHT = '#fff9ec'
@@ -71,7 +71,7 @@ export const HEAT = {
 export type HeatLook = {
   color: string
   text: string
-  shape: HeatShape
+  shape: ShapeName
   near: number
   beatMs: number
   mood: Mood

@@ -9,7 +9,7 @@ import { sentLocation } from '#/platform/geolocation/ask-position.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
 import { useStored } from '#/platform/storage/storage.ts'
-import { useTabLock } from '#/platform/tab-lock.ts'
+import { playerLock, useTabLock } from '#/platform/tab-lock.ts'
 import { HEARTBEAT_MAX_AGE_MS, LOCATION_UPDATE_MS } from '#/platform/timings.ts'
 import { isPageVisible } from '#/platform/visibility.ts'
 import type { PlayerScreen } from '#/routes/player-place.ts'
@@ -36,7 +36,7 @@ const OUT: readonly (PlayerScreen | 'join')[] = [
 export function KeepTrack() {
   const { playerId, place } = usePlayer()
   const { data: player } = useQuery({ ...playerQuery(playerId), enabled: false })
-  const { tabLock } = useTabLock(playerId === null ? null : `bramble-player-${playerId}`)
+  const { tabLock } = useTabLock(playerId === null ? null : playerLock(playerId))
   const isOut = OUT.includes(place.screen) && isPlaying(player) && tabLock === 'mine'
   return isOut ? <Track playerId={playerId} /> : null
 }

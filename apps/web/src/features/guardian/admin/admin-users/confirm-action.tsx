@@ -1,5 +1,7 @@
 import type { AdminUser } from '@bramble/contract'
+import type { Role } from '@bramble/domain/account/role'
 import { useQuery } from '@tanstack/react-query'
+import { Crown, ShieldCheck, User, Users, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/words/t.ts'
 import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
@@ -9,7 +11,7 @@ import { priceText } from '#/platform/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { userName } from './user-words.tsx'
+import type { Tone } from '#/ui/badge.tsx'
 
 interface Words {
   title: string
@@ -169,4 +171,17 @@ function RefundChoice({ userId, isChosen, onChoose }: RefundChoiceProps) {
       />
     </div>
   )
+}
+
+/** Icon and colour of each role. */
+export const roleLooks: Record<Role, { Icon: LucideIcon; tone: Tone }> = {
+  guardian: { Icon: User, tone: 'good' },
+  community_leader: { Icon: Users, tone: 'info' },
+  admin: { Icon: ShieldCheck, tone: 'warn' },
+  super_admin: { Icon: Crown, tone: 'bad' },
+}
+
+/** The name of an account in a sentence. */
+export function userName({ displayName, email }: AdminUser): string {
+  return displayName ?? email ?? t('admin.users.somebody')
 }

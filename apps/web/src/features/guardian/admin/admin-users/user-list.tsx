@@ -14,7 +14,7 @@ import { EmptyState } from '#/ui/state-panel.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { roleLooks, userName } from './user-words.tsx'
+import { roleLooks, userName } from './confirm-action.tsx'
 
 interface UserListProps {
   list: List

@@ -19,8 +19,7 @@ import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import type { UserAction } from '#/data/admin.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
-import { ConfirmAction } from './confirm-action.tsx'
-import { roleLooks, userName } from './user-words.tsx'
+import { ConfirmAction, roleLooks, userName } from './confirm-action.tsx'
 
 const ITEM =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-field px-3 outline-none select-none data-[highlighted]:bg-leaf-pale [&>svg]:size-5 [&>svg]:flex-none'

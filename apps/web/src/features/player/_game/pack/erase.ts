@@ -19,12 +19,11 @@ import {
 } from './phone-game.ts'
 import { isPlayerThere } from '#/data/without-signal.ts'
 import { now } from '#/platform/clock.ts'
-import { playerLock } from '#/platform/player-lock.ts'
 import { storedPlayers } from '#/platform/storage/game-store.ts'
 import { transact } from '#/platform/storage/keep-rows.ts'
 import { hasWaiting } from '#/platform/storage/phone-rows.ts'
 import { LEFT_AFTER_MS } from '#/platform/storage/left-games.ts'
-import { isFree } from '#/platform/tab-lock.ts'
+import { isFree, playerLock } from '#/platform/tab-lock.ts'
 
 /** The moments at which this phone forgets something of a child; see `CHILD_KEYS`. */
 export type Moment = 'gameOver' | 'back' | 'pageLeft' | 'left' | 'erased'
