@@ -370,7 +370,6 @@ export const guardianPlays: readonly SceneGroup[] = [
       }),
       {
         name: 'g36-dashboard-let-in',
-        isRead: true,
         given: (stage) => {
           givenHostGame(stage, {
             ...running(120_000),
@@ -438,7 +437,6 @@ export const guardianPlays: readonly SceneGroup[] = [
       aScene('g79-dashboard-one-phone', t('guardian.onePhone.badge'), { given: givenTurns }),
       {
         name: 'g50-dashboard-player-left',
-        isRead: true,
         given: (stage) => givenRunningGame(stage),
         act: async ({ sees }, stage) => {
           await sees(t('shared.animals.woodpecker.name'))
