@@ -6,7 +6,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react'
 import { t } from '#/words/t.ts'
 import { useAuth } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'
-import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-photo-field.tsx'
+import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-fields.tsx'
 import {
   useProfilePhoto,
   type ProfilePhoto,

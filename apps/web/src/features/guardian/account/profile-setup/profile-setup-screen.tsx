@@ -5,8 +5,10 @@ import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { useAfterSignIn } from '#/features/guardian/account/_sign-in/use-after-sign-in.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
-import { NameField } from '#/features/guardian/account/_profile/name-field.tsx'
-import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-photo-field.tsx'
+import {
+  NameField,
+  ProfilePhotoField,
+} from '#/features/guardian/account/_profile/profile-fields.tsx'
 import { useProfileForm } from '#/features/guardian/account/_profile/use-profile-form.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -4,8 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { LeaveUnsaved, useLeaving } from '#/features/guardian/_shell/leave-unsaved.tsx'
-import { NameField } from '#/features/guardian/account/_profile/name-field.tsx'
-import { ProfilePhotoField } from '#/features/guardian/account/_profile/profile-photo-field.tsx'
+import {
+  NameField,
+  ProfilePhotoField,
+} from '#/features/guardian/account/_profile/profile-fields.tsx'
 import {
   type ProfileForm,
   useProfileForm,

@@ -1,4 +1,7 @@
+import type { TaskKind } from '@bramble/domain/challenge/tasks'
 import type { ReactNode } from 'react'
+import { t } from '#/words/t.ts'
+import { rowText } from '#/platform/format.ts'
 import { Checkbox } from '#/ui/checkbox.tsx'
 
 interface ChoiceRow {
@@ -61,4 +64,12 @@ export function Choice({ legend, all, rows, chosen, onChange, children }: Choice
       </ul>
     </fieldset>
   )
+}
+
+/** What a row says of a challenge: its task, and how many pictures go with it. */
+export function detailText(task: TaskKind, pictureCount: number): string {
+  return rowText([
+    t(`guardian.task.${task}.name`),
+    t('guardian.trailSave.pictures', { count: pictureCount }),
+  ])
 }

@@ -1,3 +1,4 @@
+import { MAX_DISPLAY_NAME_LENGTH } from '@bramble/domain/limits'
 import { Camera, ImagePlus, Trash2, UserRound } from 'lucide-react'
 import { useRef, type ChangeEvent, type ReactNode, type Ref } from 'react'
 import { t } from '#/words/t.ts'
@@ -6,7 +7,9 @@ import { Button } from '#/ui/button.tsx'
 import { FieldGroup } from '#/ui/field-group.tsx'
 import { PhotoFrame } from '#/ui/photo-frame.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
+import { TextField } from '#/ui/text-field.tsx'
 import type { ProfilePhoto } from './use-profile-photo.ts'
+import type { ProfileForm } from './use-profile-form.ts'
 
 interface ProfilePhotoFieldProps {
   label: string
@@ -123,5 +126,21 @@ function ProblemWords({ problem }: { problem: NonNullable<ProfilePhoto['problem'
       {t('guardian.profileForm.processingFailed')}
       <span className="block font-normal">{t('guardian.profileForm.processingFailedText')}</span>
     </>
+  )
+}
+
+/** The display name of a profile. */
+export function NameField({ form }: { form: ProfileForm }) {
+  return (
+    <TextField
+      ref={form.nameRef}
+      label={t('guardian.profileForm.name')}
+      hint={t('guardian.profileForm.nameHint')}
+      value={form.name}
+      error={form.nameError}
+      maxLength={MAX_DISPLAY_NAME_LENGTH}
+      autoComplete="nickname"
+      onChange={({ target }) => form.setName(target.value)}
+    />
   )
 }
