@@ -37,7 +37,7 @@ type MailWriter<F extends Facts> = (
 ) => Promise<Omit<MailPage, 'foot' | 'locale'> | null>
 
 /** Asks for a mail as part of a transaction. Call it inside of `MailKind.along` only. */
-export type AskAlong<F extends Facts> = (facts: F, language: Language, tx: Tx) => Promise<void>
+type AskAlong<F extends Facts> = (facts: F, language: Language, tx: Tx) => Promise<void>
 
 /** One kind of mail. Where the server sends none, asking does nothing. */
 export interface MailKind<F extends Facts> {

@@ -25,7 +25,7 @@ import './paper.css'
 export type PaperSize = 'a4' | 'a5' | 'letter'
 
 /** Languages that a page has room for. */
-export const MAX_PAPER_LANGUAGES = 3
+const MAX_PAPER_LANGUAGES = 3
 
 const SIZE_PARAMETER = 'paper'
 const LANGUAGES_PARAMETER = 'in'

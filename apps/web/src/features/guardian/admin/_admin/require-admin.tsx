@@ -43,7 +43,7 @@ interface RequireRoleProps {
 }
 
 /** Admits accounts with a matching role; signed-out visitors go to sign-up and come back. */
-export function RequireRole({ mayEnter, words, otherwise, children }: RequireRoleProps) {
+function RequireRole({ mayEnter, words, otherwise, children }: RequireRoleProps) {
   const { state } = useAuth()
   if (state.status === 'loading') return <Loading page label={t('admin.users.verifying')} />
   if (state.status === 'signed-in' && !mayEnter(state.user.role)) {

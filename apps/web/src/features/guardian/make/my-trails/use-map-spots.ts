@@ -16,7 +16,7 @@ export function isMovable({ isOwn, status, review }: GuardianChallenge): boolean
 }
 
 /** What puts a challenge back where it was. */
-export function placeBefore({ location, accuracy, isUnvisited }: GuardianChallenge): Change {
+function placeBefore({ location, accuracy, isUnvisited }: GuardianChallenge): Change {
   const { lat, lng } = location
   return { location: { lat, lng, accuracy }, isUnvisited: isUnvisited === true }
 }
