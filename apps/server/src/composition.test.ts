@@ -29,21 +29,6 @@ test('P1: the server has a route for every call of the contract, and no call bes
   ])
 })
 
-test('Gwen starts a game, Ada joins by its code, and Gwen sees her', async () => {
-  const created = await world.gwen.call('createSession', {
-    body: { location: { lat: 51.5, lng: -0.1, accuracy: 10 } },
-  })
-  expect(created.status).toBe(201)
-  const card = await world.ada.call('findSessionByCode', {
-    params: { joinCode: created.body.joinCode },
-  })
-  expect(card.body).toMatchObject({ id: created.body.id, location: null, players: [] })
-  const joined = await world.ada.call('joinSession', { body: { sessionId: card.body.id } })
-  expect(joined.status).toBe(201)
-  const seen = await world.gwen.call('readSession', created.body.id)
-  expect(seen.body.players).toMatchObject([{ id: joined.body.id, number: 1, location: null }])
-})
-
 test('the server says that it is ready, and while it stops that it is not', async () => {
   expect(await world.gwen.call('checkReadiness')).toMatchObject({ status: 200 })
   world.drain()

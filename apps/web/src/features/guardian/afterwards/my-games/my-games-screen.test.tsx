@@ -121,6 +121,7 @@ it.each([
   ['Roam Free', { maxPlayers: 2 }],
   ['Roam More', { maxPlayers: 4 }],
   ['Trail', { gameType: 'trail' }],
+  ['Geocache', { gameType: 'geocache' }],
 ])('[GAMES-07] the title is %s', async (title, game) => {
   await open(givenGame(game))
   expect(screen.getByText(title)).toBeTruthy()
