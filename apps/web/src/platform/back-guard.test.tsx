@@ -30,6 +30,8 @@ function Pages() {
   )
 }
 
+const once = (target: EventTarget, type: string) =>
+  new Promise((resolve) => target.addEventListener(type, resolve, { once: true }))
 const press = (name: string) => screen.getByRole('button', { name }).click()
 
 it('"back" stays in the game, and leads away from the page after it', async () => {
@@ -52,9 +54,10 @@ it('"back" stays in the game, and leads away from the page after it', async () =
   press(END)
   await screen.findByText(OVER)
   // The entry below the guard is one of the game, which leads to its end again.
+  const wentBack = once(window, 'popstate')
   history.back()
-  await waitFor(() => expect(history.state).toMatchObject({ usr: null }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await wentBack
+  await waitFor(() => expect(location.pathname).toBe('/end'))
   history.back()
   await screen.findByRole('button', { name: START })
 })
