@@ -103,6 +103,7 @@ for (const { side, screen, scenes } of sceneGroups) {
       await keepsFocus(page, name)
       await isAccessible(page, name)
       await findsNothing(page, `${name}: what is too pale`, () => window.gallery?.paleParts())
+      await findsNothing(page, `${name}: too small`, () => window.gallery?.smallTargets())
       await hasRoomForWords(page, name, LOOKED_AT)
       const growsWell = async () => {
         await coversNothing(page, `${name} with text at 200 %`)

@@ -31,6 +31,8 @@ declare global {
       brokenWords: () => string[]
       /** Edges of controls, and examples in empty fields, that are too pale. */
       paleParts: () => string[]
+      /** Controls that are too small for a finger. */
+      smallTargets: () => string[]
       /** Whether the focus is nowhere although something was pressed. */
       isFocusLost: () => boolean
     }

@@ -19,6 +19,7 @@ import type { SceneStage } from '../scene.ts'
 import { installClock, type SceneClock } from './clock.ts'
 import { againstTheEye, brokenWords, paleParts, underNotice, wrongWords } from './look.ts'
 import { createPerson, showsWords } from './person.ts'
+import { smallTargets } from './small-targets.ts'
 import { forgetData, rememberAddress, rememberAnswers } from './scene-data.ts'
 import './scene.css'
 import { rendersAnew } from './renders-anew.ts'
@@ -153,6 +154,7 @@ window.gallery = {
   underNotice,
   brokenWords,
   paleParts,
+  smallTargets,
   isFocusLost: () => isFocusKnown && document.activeElement === document.body,
 }
 // `scene.html?name=…&language=…` shows the scene of its address; `<html data-scene>` says `ready`
