@@ -144,10 +144,12 @@ describeOnEachEngine('a database', (open) => {
   it('may be used again by what outlives a transaction', async () => {
     const { database } = test
     let later: Promise<unknown> = Promise.resolve()
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
     await database.transaction(async (tx) => {
       await tx.insert(acorns).values({ foundBy: 'Ada' })
-      later = new Promise((resolve) => setTimeout(resolve, 20)).then(() => countAcorns())
+      later = over.then(() => countAcorns())
     })
+    end()
     expect(await later).toBe(1)
   })
 

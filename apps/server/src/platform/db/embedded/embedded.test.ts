@@ -31,6 +31,9 @@ import { tries } from '#/testing/tries.ts'
 
 const MEGABYTE = 1024 * 1024
 const KILLS = tries(1, 20)
+/** When a writer is killed: after so many rows, and some milliseconds later, anywhere in what it does to write one. */
+const ROWS = [100, 1, 10, 200, 40]
+const THEN_MS = [1, 0, 2, 3]
 /** Some hundredths of a second of work. */
 const SLOW = 'select count(*) from generate_series(1, 200000)'
 const WORKER = fileURLToPath(new URL('../testing/peak-memory.ts', import.meta.url))
@@ -86,7 +89,10 @@ describe('the embedded database', () => {
     for (let round = 0; round < KILLS; round += 1) {
       const writer = startWriter(dir, round)
       await writer.opened
-      await sleep(50 + Math.random() * 500)
+      const rows = ROWS[round % ROWS.length]!
+      const written = () => writer.acknowledged().length
+      await expect.poll(written, { timeout: 60_000 }).toBeGreaterThanOrEqual(rows)
+      await sleep(THEN_MS[round % THEN_MS.length])
       acknowledged.push(...(await writer.kill()))
     }
     const stored = await readAcorns()
@@ -197,10 +203,12 @@ describe('the embedded database', () => {
   it('refuses those who waited too long, and serves again afterwards', async () => {
     const dump = await loadEmptyDump()
     const database = await openDatabase({ kind: 'memory', dump, waitTimeoutMs: 50 })
-    const slow = database.transaction(() => sleep(200))
+    const { promise, resolve: letGo } = Promise.withResolvers<void>()
+    const slow = database.transaction(() => promise)
     const refusal = await database.executeSql('select 1').catch((error: unknown) => error)
     expect(isUnavailable(refusal)).toBe(true)
     expect(await database.ping(10)).toBe(false)
+    letGo()
     await slow
     expect(await database.ping(1_000)).toBe(true)
     await database.close()
@@ -259,7 +267,8 @@ describe('the embedded database', () => {
     const database = await openLimited()
     const late = database.transaction(async (tx) => {
       await tx.execute(ENDLESS).catch(() => undefined)
-      await sleep(LIMIT_MS)
+      // The next engine could take it.
+      await expect.poll(() => database.load().free, { timeout: 60_000 }).toBe(1)
       await tx.insert(acorns).values({ foundBy: 'too late' })
     })
     await expectUnavailable(late)

@@ -8,6 +8,8 @@ export interface WriterProcess {
   pid: number
   /** Resolves once it writes; rejects with what it said when it ends before. */
   opened: Promise<void>
+  /** The rows that it has acknowledged so far. */
+  acknowledged(): string[]
   /** kill -9; resolves to the rows it acknowledged. */
   kill(): Promise<string[]>
 }
@@ -30,14 +32,16 @@ export function startWriter(dir: string, round = 0): WriterProcess {
   })
   opened.catch(() => undefined)
   const closed = once(child, 'close')
+  // The last line may have been cut short by a kill: then it was not acknowledged.
+  const acknowledged = () => said.split('\n').slice(1, -1)
   return {
     pid: child.pid ?? 0,
     opened,
+    acknowledged,
     async kill() {
       child.kill('SIGKILL')
       await closed
-      // The last line may have been cut short by the kill: then it was not acknowledged.
-      return said.split('\n').slice(1, -1)
+      return acknowledged()
     },
   }
 }
