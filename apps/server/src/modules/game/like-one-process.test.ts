@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChallenge, aQuestion } from '#/modules/challenges/testing/challenges.ts'
+import type { Database } from '#/platform/db/database.ts'
 import type { Random } from '#/platform/random.ts'
 import type { Reply } from '#/testing/person.ts'
 import { createSeededRandom } from '#/testing/seeded-random.ts'
@@ -22,6 +22,8 @@ type Step = (world: World) => Promise<Reply | undefined>
 /** One of the two services: three processes in turn, or one alone. */
 interface World {
   app: TestApp
+  /** The challenges of whose change each process has heard. */
+  heard: Set<string>[]
   /** Of the present game. */
   sessionId: string
   joinCode: string
@@ -39,10 +41,20 @@ describe.runIf(hasTestPostgres() && hasTestRedis)('three processes in turn', () 
   beforeAll(async () => {
     worlds = []
     for (const processes of [3, 1]) {
-      const { database } = await openTestDatabase({ engine: 'postgres' })
+      const { database: opened } = await openTestDatabase({ engine: 'postgres' })
+      const heard: Set<string>[] = []
+      const database: Database = {
+        ...opened,
+        hearChanges(events, logger) {
+          const ofProcess = new Set<string>()
+          heard.push(ofProcess)
+          events.on('challenge.changed', ({ challengeId }) => ofProcess.add(challengeId))
+          return opened.hearChanges(events, logger)
+        },
+      }
       const app = await openTestApp({ database, processes, random: createSeededRandom(SEED) })
       const nothing = { sessionId: '', joinCode: '', adaId: '', benId: '' }
-      worlds.push({ app, ...nothing, places: { ada: PARK, ben: PARK }, challenges: [] })
+      worlds.push({ app, heard, ...nothing, places: { ada: PARK, ben: PARK }, challenges: [] })
     }
   })
   afterAll(async () => {
@@ -269,12 +281,12 @@ function draw(random: Random, number: number): { name: string; step: Step } {
   if (dice < 99 || end < 4) {
     return {
       name: 'the map changes',
-      step: async ({ app, challenges }) => {
+      step: async ({ app, heard, challenges }) => {
         await app.modules.challenges.kind.remove(challenges[spot]!)
         const [made] = await plant(app, [aChallenge({ title: 'New', location: SPOTS[spot]! })])
         challenges[spot] = made!.id
         // No request carries this change, so the other processes hear of it a moment later.
-        await setTimeout(250)
+        await expect.poll(() => heard.every((ids) => ids.has(made!.id))).toBe(true)
         return undefined
       },
     }

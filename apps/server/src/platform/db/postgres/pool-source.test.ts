@@ -40,13 +40,14 @@ describe.runIf(hasTestPostgres())('PostgreSQL', () => {
 
   it('survives losing its idle connections', async () => {
     await Promise.all([database.executeSql('select 1'), database.executeSql('select 1')])
+    expect(database.load()).toEqual({ lent: 0, free: 2, waiting: 0 })
     const killer = await openDatabase({ kind: 'postgres', url: server.url, maxConnections: 1 })
     await killer.executeSql(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     )
     await killer.close()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => database.load()).toEqual({ lent: 0, free: 0, waiting: 0 })
     expect(await database.ping(2_000)).toBe(true)
   })
 
