@@ -32,17 +32,12 @@ const ROWS: readonly Allowed[] = [
   { part: '::highlight', because: 'words do not light up without it' },
   {
     part: '@page',
-    file: 'paper-page',
+    file: 'paper',
     because: 'browsers without it print on the paper that is chosen',
   },
   {
     part: 'print-color-adjust',
-    file: 'paper-page',
-    because: 'stands beside the name with a prefix',
-  },
-  {
-    part: 'print-color-adjust',
-    file: 'poster-screen',
+    file: 'paper',
     because: 'stands beside the name with a prefix',
   },
   {
