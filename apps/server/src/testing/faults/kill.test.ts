@@ -9,9 +9,12 @@ import { buyDayPass, checkPurchases, checkReceipts } from './buyer.ts'
 import { playGame, untilGone } from './family.ts'
 import { createHistory, type History } from './history.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { createSeededRandom } from '../seeded-random.ts'
 import { tries } from '../tries.ts'
 
 const KILLS = tries(1, 20)
+/** SEED=… chooses other moments. */
+const random = createSeededRandom(Number(process.env['SEED'] ?? 1))
 const FAMILIES_AT_ONCE = 3
 const FACTOR = 20
 const PAUSE_MS = 380
@@ -116,11 +119,11 @@ let where = ''
  */
 async function untilBusy(history: History, calls: readonly string[]): Promise<void> {
   const acknowledged = () => history.deeds.filter(({ outcome }) => outcome === 'acknowledged')
-  const wanted = acknowledged().length + 75 + Math.random() * 60
+  const wanted = acknowledged().length + 75 + random.int(60)
   const isBusy = () => {
     const done = acknowledged()
     return done.length >= wanted && calls.every((name) => done.some(({ call }) => call === name))
   }
   const lastMoment = performance.now() + MAX_ROUND_MS
-  while (!isBusy() && performance.now() < lastMoment) await pause(20 + Math.random() * 100)
+  while (!isBusy() && performance.now() < lastMoment) await pause(20 + random.int(100))
 }

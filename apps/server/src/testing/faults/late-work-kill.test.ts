@@ -6,9 +6,12 @@ import type { LateWorkItem, LateWorkResult, Pack } from '@bramble/contract'
 import { openDatabase } from '#/platform/db/database.ts'
 import { createPhone, NoAnswerError } from './phone.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { createSeededRandom } from '../seeded-random.ts'
 import { tries } from '../tries.ts'
 
 const KILLS = tries(1, 20)
+/** SEED=… chooses other moments. */
+const random = createSeededRandom(Number(process.env['SEED'] ?? 1))
 /** A minute of the game is three seconds. */
 const FACTOR = 20
 const PLACE = { lat: 51.4778, lng: -0.0014, accuracy: 8 }
@@ -88,7 +91,7 @@ test('F1: killed while a phone tells what it did, the server has each thing done
       }))
       if (killing === null && results.size >= 4) {
         const dying = server
-        killing = pause(Math.random() * 60).then(() => dying.kill())
+        killing = pause(random.int(60)).then(() => dying.kill())
       }
       try {
         const { status, body } = await ada.call('sendLateWork', { params, body: { items } })
