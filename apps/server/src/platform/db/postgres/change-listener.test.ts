@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEvents, type EventName } from '#/platform/events.ts'
 import { silentLogger } from '#/platform/logger.ts'
 import { createTestPostgres, hasTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
@@ -47,7 +47,7 @@ describe.runIf(hasTestPostgres())('changes that another process makes', () => {
   })
 
   const run = (sql: string) => database.executeSql(sql)
-  const hears = (...expected: unknown[][]) => vi.waitFor(() => expect(heard).toEqual(expected))
+  const hears = (...expected: unknown[][]) => expect.poll(() => heard).toEqual(expected)
   const plant = (count: number) =>
     run(`insert into challenges (id, title, description, type, status, lat, lng, pos,
            child_photo_task, created_at, updated_at)
@@ -101,7 +101,7 @@ describe.runIf(hasTestPostgres())('changes that another process makes', () => {
 
   test('of challenges, one by one or, when they are many, all at once', async () => {
     await plant(2)
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await expect.poll(() => heard).toHaveLength(2)
     expect(new Set(heard.map(([name]) => name))).toEqual(new Set(['challenge.changed']))
     heard = []
     await plant(101)
