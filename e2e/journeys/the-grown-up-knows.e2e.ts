@@ -78,7 +78,8 @@ test('a grown-up hears of a child that goes too far or needs it, until both are 
     // The circle of a closed page lies around a place that the page has told, and it tells fresh ones alone.
     let hasTold = false
     gwen.page.on('response', (answer) => {
-      hasTold ||= answer.request().method() === 'PUT' && answer.url().endsWith('/place')
+      const isPlace = answer.request().method() === 'PUT' && answer.url().endsWith('/place')
+      hasTold ||= isPlace && answer.ok()
     })
     const here = [walk[0]!, walk[1]!] as const
     for (let i = 0; i < 60 && !hasTold; i++) {
