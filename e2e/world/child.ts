@@ -171,7 +171,8 @@ export class Child extends Person {
 
   async isRoaming(): Promise<void> {
     await this.isAt(/\/roam$/)
-    await this.isVisible(this.page.getByRole('button', { name: 'View Adventure Map' }))
+    // A spot at the start opens within moments.
+    await this.#comesTo(this.page.getByRole('button', { name: 'View Adventure Map' }), /\/roam$/)
   }
 
   /** From the link to the roam screen of a running game, beside the grown-up. */
