@@ -2174,7 +2174,7 @@ export interface MessageArguments {
   'guardian.localSignIn.tooMany': null
   'guardian.localSignIn.wait': { seconds: number }
   'guardian.localSignIn.failedTitle': null
-  'guardian.localSignIn.failed': null
+  'guardian.localSignIn.kept': null
   'guardian.localSignIn.demoTitle': null
   'guardian.localSignIn.demoText': null
   'guardian.localSignIn.demoUse': { name: string | number }
@@ -2197,7 +2197,7 @@ export interface MessageArguments {
   'guardian.forgotPassword.again': null
   'guardian.forgotPassword.back': null
   'guardian.forgotPassword.unavailable': null
-  'guardian.forgotPassword.failed': null
+  'guardian.forgotPassword.kept': null
   'guardian.newPassword.title': null
   'guardian.newPassword.intro': null
   'guardian.newPassword.password': null
@@ -2206,7 +2206,6 @@ export interface MessageArguments {
   'guardian.newPassword.tooShort': { min: string | number }
   'guardian.newPassword.save': null
   'guardian.newPassword.saving': null
-  'guardian.newPassword.failed': null
   'guardian.newPassword.doneTitle': null
   'guardian.newPassword.doneText': null
   'guardian.newPassword.signIn': null

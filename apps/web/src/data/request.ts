@@ -109,9 +109,9 @@ export function replyOf(error: unknown): Reply {
   const isInItsPlace = code === null && (isForeign || status > 500)
   if (status === 0 || status === 503 || isInItsPlace) return 'none'
   if (NOT_NOW.includes(status) || code === 'request.still-running') return 'not-now'
-  // A server of another release that lacks this call says nothing of what was asked for.
-  const isUnknownCall = code === null || code === 'route.not-found'
-  return isUnknownCall || status >= 500 ? 'failed' : 'refused'
+  // What knows no codes of ours, or not this call, says nothing of what was asked for.
+  const isAboutIt = code !== null && code !== 'route.not-found'
+  return isAboutIt && status < 500 ? 'refused' : 'failed'
 }
 
 /** What stopped something; each has a next step of its own. `damage` is a defect of ours, here or on the server. */

@@ -81,7 +81,7 @@ function failureOf(error: unknown): string {
   const code = error instanceof RequestError ? error.code : null
   if (code === 'auth.unavailable') return t('guardian.forgotPassword.unavailable')
   if (code === 'limit.too-many') return t('guardian.localSignIn.tooMany')
-  return `${failureText(error)} ${t('guardian.forgotPassword.failed')}`
+  return `${failureText(error)} ${t('guardian.forgotPassword.kept')}`
 }
 
 function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {

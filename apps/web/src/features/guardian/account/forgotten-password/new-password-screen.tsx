@@ -45,7 +45,7 @@ function ChoosePassword({ token, onEnd }: ChoosePasswordProps) {
       if (code === 'auth.link-spent') onEnd('spent')
       else if (code === 'auth.weak-password') refuse(t('shared.errors.auth.weak-password.text'))
       else if (code === 'limit.too-many') setFailure(t('guardian.localSignIn.tooMany'))
-      else setFailure(`${failureText(error)} ${t('guardian.newPassword.failed')}`)
+      else setFailure(`${failureText(error)} ${t('guardian.localSignIn.kept')}`)
     },
   })
   const submit = () => {

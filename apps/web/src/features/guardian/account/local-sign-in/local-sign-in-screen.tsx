@@ -253,7 +253,7 @@ function FormTrouble({ error }: { error: RequestError | null }) {
   if (error.status !== 429) {
     return (
       <Notice tone="danger" live title={t('guardian.localSignIn.failedTitle')}>
-        {failureText(error)} {t('guardian.localSignIn.failed')}
+        {failureText(error)} {t('guardian.localSignIn.kept')}
       </Notice>
     )
   }

@@ -113,7 +113,7 @@ interface RemovePostProps {
 function RemovePost({ trailId, challengeId, title }: RemovePostProps) {
   const { run, isBusy } = useAction(useRemovePost(trailId), {
     done: t('guardian.trailPosts.removed'),
-    failed: (error) => failureText(error),
+    failed: failureText,
     isDone: isGone,
   })
   const action = t('guardian.trailPosts.remove')

@@ -108,7 +108,7 @@ function DeleteTrail({ id }: { id: string }) {
   const navigate = useNavigate()
   const remove = useAction(useDeleteTrail(), {
     done: t('guardian.myTrails.deleted'),
-    failed: (error) => failureText(error),
+    failed: failureText,
     isDone: isGone,
     onDone: () => void navigate(paths.myTrails(), { replace: true }),
   })
