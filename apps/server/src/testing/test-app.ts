@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { openLibrary } from '@bramble/library'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { compose, type CompositionOptions, type Server } from '#/composition.ts'
 import { loadConfig, type Config, type StartFlags } from '#/config/config.ts'
 import type { Modules } from '#/modules.ts'
 import type { Database } from '#/platform/db/database.ts'
+import { CHANNEL } from '#/platform/db/postgres/change-listener.ts'
 import { limitConfig, relaxedLimits } from '#/platform/http/limit-config.ts'
 import { lazily } from '#/platform/lazily.ts'
 import type { Jobs } from '#/platform/jobs.ts'
@@ -59,7 +60,6 @@ export interface TestApp {
 }
 
 const BUSY_MACHINE_FACTOR = 10
-const DELIVERED_WITHIN_MS = 25
 const BUSY_REDIS_WAIT_MS = 5_000
 
 /** Our own tasks: every server reads and checks them, here once for all files of a worker. */
@@ -81,10 +81,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const usual = { DATA_DIR: dataDir, MAP_TILES: 'none', REVIEW_FIRST: 'false' }
   const config = loadConfig({ ...usual, ...redisEnv, ...env }, flags)
   const library = config.libraryDir === null ? { library: await ownLibrary() } : {}
+  const ears = createEars(database)
   const composeOne = () =>
     compose({
       config,
-      database,
+      database: ears.database,
       secrets: [Buffer.alloc(32, 7)],
       logger: false,
       // Whether somebody has built the client must not matter to a test.
@@ -107,7 +108,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     await one.prepare()
   }
   const { app } = server
-  answerInTurn(servers)
+  answerInTurn(servers, () => ears.haveHeard())
 
   const afterAnswer = () => {
     const [defect] = defects.splice(0)
@@ -152,20 +153,51 @@ function usualProcesses({ kind }: Database): number {
 }
 
 /**
- * Requests to the first server go to one after the other. The next one waits until an announcement
- * has been delivered: no phone is as quick as a call within a process.
+ * Requests to the first server go to one after the other. The next one waits until every server has heard
+ * the announcements of the one before: no phone is as quick as a call within a process.
  */
-function answerInTurn(servers: readonly Server[]): void {
+function answerInTurn(servers: readonly Server[], haveHeard: () => Promise<void>): void {
   const [first] = servers
   if (first === undefined || servers.length === 1) return
   const handlers = servers.map(({ app }) => app.inject.bind(app))
   let turn = 0
   const inject = async (options: InjectOptions) => {
     const answer = await handlers[turn++ % handlers.length]?.(options)
-    if (options.method !== 'GET') await sleep(DELIVERED_WITHIN_MS)
+    if (options.method !== 'GET') await haveHeard()
     return answer
   }
   Object.assign(first.app, { inject })
+}
+
+/** The database as servers open it, and a wait until each of them has heard what it announced so far. */
+function createEars(database: Database) {
+  let servers = 0
+  /** Told by each server that has heard an announcement of this name. */
+  const waiting = new Map<string, () => void>()
+  return {
+    database: {
+      ...database,
+      hearChanges(events, logger) {
+        servers += 1
+        events.on('piece.waits', ({ queue }) => waiting.get(queue)?.())
+        return database.hearChanges(events, logger)
+      },
+    } satisfies Database,
+    /** PostgreSQL delivers in the order of the commits: who hears the last one has heard those before. */
+    async haveHeard(): Promise<void> {
+      const last = randomUUID()
+      let left = servers
+      const heard = new Promise<void>((resolve) => {
+        waiting.set(last, () => {
+          left -= 1
+          if (left === 0) resolve()
+        })
+      })
+      await database.executeSql('select pg_notify($1, $2)', [CHANNEL, `piece ${last}`])
+      await heard
+      waiting.delete(last)
+    },
+  }
 }
 
 /** The test that opened the database empties and closes it. */
