@@ -1,7 +1,7 @@
 import type { HiddenSpots, HideSpots, PlaceSpots } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { askedUnlessGone, retryPassing } from './query-client.ts'
+import { askedUnlessGone, retryPassing, showAnswer } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -22,7 +22,7 @@ export function useHideSpots() {
       call('hideSpots', { params: { id: sessionId }, body: wish, idempotencyKey: key }),
     {
       done: (client, answer, { sessionId }) =>
-        client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+        showAnswer(client, spotsQuery(sessionId).queryKey, answer),
     },
   )
 }
@@ -38,7 +38,7 @@ export function usePlaceSpots() {
       }),
     {
       done: (client, answer, { sessionId }) =>
-        client.setQueryData(spotsQuery(sessionId).queryKey, answer),
+        showAnswer(client, spotsQuery(sessionId).queryKey, answer),
     },
   )
 }
@@ -60,7 +60,7 @@ export function useMoveSpot(sessionId: string) {
     },
     onSuccess: (answer) => {
       // A later move is on the screen already.
-      if (client.isMutating({ mutationKey }) <= 1) client.setQueryData(queryKey, answer)
+      if (client.isMutating({ mutationKey }) <= 1) showAnswer(client, queryKey, answer)
     },
     onError: () => client.invalidateQueries({ queryKey }),
   })
@@ -69,7 +69,7 @@ export function useMoveSpot(sessionId: string) {
 export function useRemoveSpot(sessionId: string) {
   const { queryKey } = spotsQuery(sessionId)
   return useSend((spotId: string) => call('removeSpot', { params: { id: sessionId, spotId } }), {
-    done: (client, answer) => client.setQueryData(queryKey, answer),
+    done: (client, answer) => showAnswer(client, queryKey, answer),
     failed: (client) => client.invalidateQueries({ queryKey }),
   })
 }

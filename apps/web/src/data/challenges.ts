@@ -5,7 +5,7 @@ import { timeLimit } from '#/platform/clock.ts'
 import { UPLOAD_LIMIT_MS } from '#/platform/timings.ts'
 import { uploadWithProgress } from '#/platform/upload.ts'
 import { challengeQuery } from './play.ts'
-import { readAnew } from './query-client.ts'
+import { readAnew, showAnswer } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -113,7 +113,7 @@ export function useCreateChallenge() {
     {
       done: (client, made) => {
         const ids = made.map(({ id }) => id)
-        client.setQueryData(challengesQuery.queryKey, (all) =>
+        showAnswer(client, challengesQuery.queryKey, (all) =>
           all === undefined ? all : [...made, ...all.filter(({ id }) => !ids.includes(id))],
         )
       },
@@ -125,7 +125,7 @@ export function useCreateChallenge() {
 export function useDeleteChallenge() {
   return useSend(removeChallenge, {
     done: (client, _, id) => {
-      client.setQueryData(challengesQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
+      showAnswer(client, challengesQuery.queryKey, (all) => all?.filter((one) => one.id !== id))
       forgetPreview(client, id)
     },
     settled: askAgain,
@@ -151,7 +151,7 @@ export function useChangeChallengeStatus() {
 
 /** Shows a challenge as the server has it now. */
 export function keepChallenge(client: QueryClient, challenge: GuardianChallenge): void {
-  client.setQueryData(challengesQuery.queryKey, (all) =>
+  showAnswer(client, challengesQuery.queryKey, (all) =>
     all?.map((one) => (one.id === challenge.id ? challenge : one)),
   )
   forgetPreview(client, challenge.id)

@@ -1,6 +1,6 @@
 import type { Keepsake } from '@bramble/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { readAnew } from './query-client.ts'
+import { readAnew, showAnswer } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -13,7 +13,7 @@ export const stickerBookQuery = readAnew('sticker-book', 'readStickerBook')
 /** May be retried: a book that is empty stays empty. */
 export function useEmptyStickerBook() {
   return useSend(() => call('emptyStickerBook', {}), {
-    done: (client) => client.setQueryData(stickerBookQuery.queryKey, { stickers: [] }),
+    done: (client) => showAnswer(client, stickerBookQuery.queryKey, { stickers: [] }),
     settled: (client) => void client.invalidateQueries(stickerBookQuery),
   })
 }
@@ -35,7 +35,7 @@ export function useSaveKeepsakes(sessionId: string) {
       call('saveKeepsakes', { params: { id: sessionId }, body: { photoIds } }),
     {
       done: (client, saved) => {
-        client.setQueryData(keepsakesQuery.queryKey, (known) => withoutDoubles(saved, known ?? []))
+        showAnswer(client, keepsakesQuery.queryKey, (known) => withoutDoubles(saved, known ?? []))
         void client.invalidateQueries(gamesQuery)
       },
     },
@@ -50,7 +50,7 @@ function withoutDoubles(saved: readonly Keepsake[], known: readonly Keepsake[]):
 export function useDeleteKeepsake() {
   return useSend((id: string) => call('deleteKeepsake', { params: { id } }), {
     done: (client, _, id) => {
-      client.setQueryData(keepsakesQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
+      showAnswer(client, keepsakesQuery.queryKey, (known) => known?.filter((one) => one.id !== id))
     },
     settled: readAgain,
   })

@@ -1,6 +1,6 @@
 import type { Group } from '@bramble/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askedAnew, readAnew, retryPassing } from './query-client.ts'
+import { askedAnew, readAnew, retryPassing, showAnswer } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -67,8 +67,8 @@ export function useRemoveMember(groupId: string) {
 }
 
 function keepGroup(client: QueryClient, group: Group): void {
-  client.setQueryData(['group', group.id], group)
-  client.setQueryData(groupsQuery.queryKey, (groups) =>
+  showAnswer(client, ['group', group.id], group)
+  showAnswer(client, groupsQuery.queryKey, (groups) =>
     groups?.some(({ id }) => id === group.id)
       ? groups.map((one) => (one.id === group.id ? group : one))
       : groups && [...groups, group],

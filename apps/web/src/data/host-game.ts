@@ -4,9 +4,9 @@ import { queryOptions, useMutation, type QueryClient } from '@tanstack/react-que
 import { serverNow } from '#/platform/clock.ts'
 import { currentUserQuery } from './account.ts'
 import { gamesQuery } from './games.ts'
-import { askedUnlessGone } from './query-client.ts'
+import { askedUnlessGone, showAnswer } from './query-client.ts'
 import { call, isGone, RequestError } from './request.ts'
-import { refreshByCode, sessionByCodeKey, sessionQuery } from './sessions.ts'
+import { keepSession, refreshByCode, sessionByCodeKey } from './sessions.ts'
 import { useSend } from './use-send.ts'
 
 const ID_PATTERN = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i
@@ -105,10 +105,8 @@ async function startGame({ id, players }: HostSession): Promise<HostSession> {
 export function useStartGame() {
   return useSend(startGame, {
     done: (client, session) => {
-      client.setQueryData(sessionByCodeKey(session.joinCode), session)
-      // On the grown-up's own phone a child may be next.
-      client.setQueryData(sessionQuery(session.id).queryKey, session)
-      return refreshByCode(client)
+      keepSession(client, session)
+      void refreshByCode(client)
     },
   })
 }
@@ -123,7 +121,7 @@ export function useJoinAsCoHost() {
   return useSend(
     ({ code, key }: { code: string; key: string }) =>
       call('joinAsCoHost', { body: { code }, idempotencyKey: key }),
-    { done: (client, session) => client.setQueryData(sessionByCodeKey(session.joinCode), session) },
+    { done: (client, session) => showAnswer(client, sessionByCodeKey(session.joinCode), session) },
   )
 }
 

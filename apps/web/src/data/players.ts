@@ -7,7 +7,7 @@ import type {
   SetPlayModes,
 } from '@bramble/contract'
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import { isPassing, retryDelayMs, retryPassing } from './query-client.ts'
+import { isPassing, retryDelayMs, retryPassing, showAnswer } from './query-client.ts'
 import { call, isGone } from './request.ts'
 import { refreshByCode } from './sessions.ts'
 import { unlessUnchanged, untilPoll } from './unchanged.ts'
@@ -46,7 +46,7 @@ export function useJoinSession() {
       call('joinSession', { body, idempotencyKey: key }),
     {
       done: (client, player) => {
-        client.setQueryData(['player', player.id], player)
+        showAnswer(client, ['player', player.id], player)
         void client.invalidateQueries({ queryKey: ['session', player.sessionId] })
       },
     },
@@ -59,7 +59,7 @@ export function changePlayerMutation(playerId: string | null) {
       call('changePlayer', { params: { id: playerId ?? '' }, body }),
     ...retryPassing,
     onSuccess: (player, _body, _result, { client }) =>
-      client.setQueryData(['player', player.id], player),
+      showAnswer(client, ['player', player.id], player),
   })
 }
 

@@ -5,7 +5,7 @@ import { readStored } from '#/platform/storage/storage.ts'
 import { currentUserQuery } from './account.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
-import { readAnew } from './query-client.ts'
+import { readAnew, showAnswer } from './query-client.ts'
 
 /** A guardian's change of their profile. */
 export interface ProfileChange {
@@ -26,7 +26,7 @@ export function useUpdateProfile() {
     },
     {
       done: (client, account) => {
-        client.setQueryData(currentUserQuery.queryKey, account)
+        showAnswer(client, currentUserQuery.queryKey, account)
         void client.invalidateQueries(currentUserQuery)
       },
     },
@@ -96,7 +96,7 @@ export function useChangePhotoChecks() {
     (body: { isAllowed: boolean; textVersion: number }) => call('changePhotoChecks', { body }),
     {
       done: (client, answer) => {
-        client.setQueryData(photoChecksQuery.queryKey, answer)
+        showAnswer(client, photoChecksQuery.queryKey, answer)
         void client.invalidateQueries({ queryKey: ['capabilities'] })
       },
     },

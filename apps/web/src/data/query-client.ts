@@ -5,8 +5,10 @@ import {
   MutationCache,
   QueryClient,
   queryOptions,
+  type InferDataFromTag,
   type Query,
   type QueryKey,
+  type Updater,
 } from '@tanstack/react-query'
 import { call, isGone, replyOf, request, RequestError, type CallInputs } from './request.ts'
 
@@ -90,6 +92,21 @@ export function readAnew<N extends CallName>(key: string, name: N) {
     ...askedAnew,
   })
 }
+
+/**
+ * Shows what an act was answered. A read that is on its way may be older than the act, so it is asked again and its
+ * answer is not shown.
+ */
+export function showAnswer<K extends QueryKey>(
+  client: QueryClient,
+  queryKey: K,
+  answer: Updater<Kept<K> | undefined, Kept<K> | undefined>,
+): void {
+  client.setQueryData<unknown>(queryKey, answer)
+  void client.invalidateQueries({ queryKey, exact: true, fetchStatus: 'fetching' })
+}
+
+type Kept<K extends QueryKey> = NoInfer<InferDataFromTag<unknown, K>>
 
 /** Marks a query whose answer is the same for everybody. */
 export const PUBLIC = { isPublic: true }

@@ -7,7 +7,7 @@ import type {
 } from '@bramble/contract'
 import { isJoinCode, normaliseJoinCode } from '@bramble/domain/session/join-code'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { askedAnew, isPassing, retryDelayMs } from './query-client.ts'
+import { askedAnew, isPassing, retryDelayMs, showAnswer } from './query-client.ts'
 import { call, RequestError } from './request.ts'
 import { unlessUnchanged, untilPoll } from './unchanged.ts'
 import { useSend } from './use-send.ts'
@@ -93,7 +93,7 @@ export function useFindNearby(joinCode: string) {
     (location: CallBody<'findSessionNearby'>['location']) =>
       call('findSessionNearby', { params: { joinCode: code }, body: { location } }),
     {
-      done: (client, session) => client.setQueryData(queryKey, session),
+      done: (client, session) => showAnswer(client, queryKey, session),
       failed: (client, error) => {
         const mustWait = error instanceof RequestError && error.status === 429
         return mustWait ? undefined : client.invalidateQueries({ queryKey })
@@ -128,8 +128,9 @@ export function useDeleteSession() {
   return useSend((id: string) => call('deleteSession', { params: { id } }))
 }
 
-function keepSession(client: QueryClient, session: HostSession) {
-  client.setQueryData(['session', session.id], session)
-  client.setQueryData(sessionByCodeKey(session.joinCode), session)
+/** Shows a game as a change has left it, on the grown-up's pages and on those of a child on the same phone. */
+export function keepSession(client: QueryClient, session: HostSession) {
+  showAnswer(client, ['session', session.id], session)
+  showAnswer(client, sessionByCodeKey(session.joinCode), session)
   void client.invalidateQueries(openGamesQuery)
 }

@@ -2,7 +2,7 @@ import type { CallBody, GuardianTrail } from '@bramble/contract'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { challengesQuery } from './challenges.ts'
-import { askedUnlessGone, isPassing, readAnew, retryDelayMs } from './query-client.ts'
+import { askedUnlessGone, isPassing, readAnew, retryDelayMs, showAnswer } from './query-client.ts'
 import { call } from './request.ts'
 import { useSend } from './use-send.ts'
 
@@ -67,7 +67,7 @@ export function trailCountsQuery(id: string) {
 }
 
 function keep(client: QueryClient, trail: GuardianTrail): void {
-  client.setQueryData(ownTrailQuery(trail.id).queryKey, trail)
+  showAnswer(client, ownTrailQuery(trail.id).queryKey, trail)
   void client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
 }
 
@@ -139,7 +139,7 @@ export function useGivePosts(id: string) {
 export function useRemovePost(id: string) {
   return useSend((challengeId: string) => call('removePost', { params: { id, challengeId } }), {
     done: (client, _answer, gone) =>
-      client.setQueryData(ownTrailQuery(id).queryKey, (trail) =>
+      showAnswer(client, ownTrailQuery(id).queryKey, (trail) =>
         trail === undefined ? undefined : { ...trail, spots: trail.spots.map(withoutPost(gone)) },
       ),
     settled: (client) => client.invalidateQueries({ queryKey: ownTrailQuery(id).queryKey }),
