@@ -2,7 +2,7 @@ import { holdsPhoneNumber } from './phone-numbers.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** Kinds of text that a child must not read; each has a sentence in the catalogue (`guardian.fields`). */
-export type Unsafe = 'characters' | 'links' | 'handles' | 'phones'
+type Unsafe = 'characters' | 'links' | 'handles' | 'phones'
 
 /** Joiners where they join, and signs of Arabic numbers and verses, which are seen. */
 const HARMLESS =

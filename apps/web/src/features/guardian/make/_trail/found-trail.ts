@@ -1,57 +1,21 @@
 import type { TrailEntry, TrailHead } from '@bramble/contract/trail-file'
-import type { Unsafe } from '@bramble/domain/text/child-safe-text'
+import type { MessageKey } from '@bramble/messages/keys'
 
-/** Why nothing of a file can be brought in; each has a sentence in the catalogue. */
-export type FileProblem =
-  | 'empty'
-  | 'too-large'
-  | 'packed'
-  | 'kmz'
-  | 'not-text'
-  /** It has moved, or its cloud does not give it. */
-  | 'not-given'
-  | 'table'
-  | 'unknown'
-  | 'web-page'
-  | 'broken'
-  | 'declares'
-  | 'newer'
-  | 'projection'
-  | 'no-places'
-  | 'too-many'
-  | 'too-many-spots'
-  | 'unknown-field'
-  | 'trail'
-  | 'trail-words'
+/** What the catalogue has a sentence for in this part of its words about files. */
+type Said<Part extends string> = MessageKey extends infer K
+  ? K extends `guardian.trailFile.${Part}.${infer Name}`
+    ? Name
+    : never
+  : never
 
+/** Why nothing of a file can be brought in. */
+export type FileProblem = Said<'file'>
 /** Why one challenge or place of a file cannot be brought in. */
-export type EntryProblem =
-  | 'unreadable'
-  | 'title'
-  | 'description'
-  | 'place'
-  | 'no-place'
-  | 'address'
-  | 'comma'
-  | 'nowhere'
-  | 'projected'
-  | 'task'
-  | 'question'
-  | 'names'
-  | 'picture'
-  | 'picture-size'
-  | 'not-a-point'
-  | 'words'
-  | 'twice'
-  | 'unknown-field'
-  | 'texts'
-  | 'texts-words'
-
+export type EntryProblem = Said<'entry'>
 /** What was mended of one that comes in: `swapped`, latitude and longitude stood the wrong way round. */
-export type Mended = Unsafe | 'rude' | 'markup' | 'shortened' | 'swapped'
-
+export type Mended = Said<'mended'>
 /** What is said of the file as a whole. */
-export type FileNote = 'tracks' | 'routes' | 'elsewhere' | 'overlays' | 'letters' | 'repaired'
+export type FileNote = Said<'note'>
 
 export interface FoundEntry {
   /** The same at every reading of the file: with it the server makes nothing twice. */
