@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsShown } from '#/platform/use-is-shown.ts'
 import { patched, type DraftPatch } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import type { WizardStep } from '#/features/guardian/make/_tasks/task-editor.ts'
@@ -62,13 +62,10 @@ export function useDraft(owner: string): DraftKeeper {
     work,
   )
 
-  useEffect(() => {
-    if (!isMine) return
-    let isOver = false
-    setState({ at: 'loading' })
-    const open = async () => {
+  const open = useEffectEvent(async (isOver: () => boolean) => {
+    try {
       const kept = await readDraft(owner)
-      if (isOver) return
+      if (isOver()) return
       const found = kept === null ? null : workOfStored(kept)
       if (found !== null && isSaved(found)) void erase()
       if (kept === null || found === null || isSaved(found)) {
@@ -77,35 +74,36 @@ export function useDraft(owner: string): DraftKeeper {
         noteRead(found)
         setState({ at: 'found', work: found, savedAtMs: kept.savedAtMs })
       }
-    }
-    open().catch(() => {
-      if (isOver) return
+    } catch {
+      if (isOver()) return
       giveUp()
       // oxlint-disable-next-line house/told-errors-are-asked -- the browser keeps nothing: full, or switched off
       setState({ at: 'open', work: newWork(newKey()) })
-    })
+    }
+  })
+  useEffect(() => {
+    if (!isMine) return
+    let isOver = false
+    setState({ at: 'loading' })
+    void open(() => isOver)
     return () => {
       isOver = true
     }
-  }, [isMine, owner, noteRead, giveUp, erase])
+  }, [isMine, owner])
 
   // Repeats while there are changes: one may come while another is written.
   useInterval(keep, isDirty ? DRAFT_KEEP_MS : null)
 
-  const update = useCallback((how: (work: Work) => Work) => {
+  const update = (how: (work: Work) => Work) =>
     setState((known) => (known.at === 'open' ? { at: 'open', work: how(known.work) } : known))
-  }, [])
 
   return {
     state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
     isStored,
     isKept,
-    change: useCallback(
-      (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
-      [update],
-    ),
-    noteStep: useCallback((step) => update((known) => ({ ...known, step })), [update]),
-    noteSaving: useCallback((saving) => update((known) => ({ ...known, saving })), [update]),
+    change: (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
+    noteStep: (step) => update((known) => ({ ...known, step })),
+    noteSaving: (saving) => update((known) => ({ ...known, saving })),
     resume: () =>
       setState((known) => (known.at === 'found' ? { at: 'open', work: known.work } : known)),
     startAgain: () => {
@@ -136,22 +134,19 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
   const hasNewPhoto = isDirty && hasOtherPhotos(work, written)
 
   const isShown = useIsShown()
-  const inTurn = useCallback(
-    (job: () => Promise<void>) => {
-      // It may finish after the page has gone; then nothing is set.
-      const note = (hasLanded: boolean) => {
-        if (isShown()) setIsStored(hasLanded)
-      }
-      queue.current = queue.current.then(job).then(
-        () => note(true),
-        () => note(false),
-      )
-      return queue.current
-    },
-    [isShown],
-  )
+  const inTurn = (job: () => Promise<void>) => {
+    // It may finish after the page has gone; then nothing is set.
+    const note = (hasLanded: boolean) => {
+      if (isShown()) setIsStored(hasLanded)
+    }
+    queue.current = queue.current.then(job).then(
+      () => note(true),
+      () => note(false),
+    )
+    return queue.current
+  }
 
-  const keep = useCallback(() => {
+  const keep = () => {
     if (work === null || isClosed.current) return
     setWritten(work)
     newest.current = work
@@ -166,12 +161,12 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
       landed.current = work
       if (isShown()) setKeptDraft(work.draft)
     })
-  }, [owner, work, inTurn, isShown])
+  }
 
   // A photo takes too long to be written in the last moment of a page.
   useEffect(() => {
     if (hasNewPhoto) keep()
-  }, [hasNewPhoto, keep])
+  })
 
   /** The page may end at any moment: the fields are written at once, past any write under way. */
   const keepNow = useEffectEvent(() => {
@@ -189,28 +184,25 @@ function useKeeping(owner: string, isMine: boolean, work: Work | null) {
     }
   }, [])
 
-  const erase = useCallback(
-    () =>
-      inTurn(async () => {
-        await eraseDraft(owner)
-        writtenPhotos.current = {}
-      }),
-    [owner, inTurn],
-  )
+  const erase = () =>
+    inTurn(async () => {
+      await eraseDraft(owner)
+      writtenPhotos.current = {}
+    })
 
-  const close = useCallback(() => {
+  const close = () => {
     isClosed.current = true
     return erase()
-  }, [erase])
+  }
 
-  const noteRead = useCallback((found: Work) => {
+  const noteRead = (found: Work) => {
     writtenPhotos.current = photosOf(found.draft)
     landed.current = found
     setKeptDraft(found.draft)
     setWritten(found)
-  }, [])
+  }
 
-  const giveUp = useCallback(() => setUsable(false), [])
+  const giveUp = () => setUsable(false)
 
   const isKept = work !== null && keptDraft === work.draft
   return { isStored: isStored && isUsable, isKept, isDirty, keep, erase, close, noteRead, giveUp }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { patched, type DraftPatch } from '#/features/guardian/make/_tasks/challenge-draft.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { storedKeys } from '#/platform/storage/keys.ts'
@@ -20,41 +20,30 @@ export function useQuickWork(owner: string) {
   // What may still change and is kept. React runs updaters when it likes, so nothing is kept in one.
   const open = useRef(quick)
 
-  const show = useCallback(
-    (next: QuickWork) => {
-      open.current = next
-      keepQuick(owner, next)
-      setQuick(next)
-    },
-    [owner],
-  )
+  const show = (next: QuickWork) => {
+    open.current = next
+    keepQuick(owner, next)
+    setQuick(next)
+  }
   const release = () => {
     open.current = null
     removeStored(storedKeys.quickChallenge)
   }
-  const update = useCallback(
-    (how: (known: QuickWork) => QuickWork) => {
-      if (open.current !== null) show(how(open.current))
-    },
-    [show],
-  )
+  const update = (how: (known: QuickWork) => QuickWork) => {
+    if (open.current !== null) show(how(open.current))
+  }
   return {
     quick,
     begin: (sticker: string, draft: Work['draft']) =>
       show({ sticker, alsoPublish: false, work: { ...newWork(newKey()), draft } }),
-    change: useCallback(
-      (patch: DraftPatch) =>
-        update((known) => ({
-          ...known,
-          work: { ...known.work, draft: patched(known.work.draft, patch) },
-        })),
-      [update],
-    ),
+    change: (patch: DraftPatch) =>
+      update((known) => ({
+        ...known,
+        work: { ...known.work, draft: patched(known.work.draft, patch) },
+      })),
     choosePublish: (alsoPublish: boolean) => update((known) => ({ ...known, alsoPublish })),
-    noteSaving: useCallback(
-      (saving: SaveProgress) => update((known) => ({ ...known, work: { ...known.work, saving } })),
-      [update],
-    ),
+    noteSaving: (saving: SaveProgress) =>
+      update((known) => ({ ...known, work: { ...known.work, saving } })),
     /** Nothing of it is kept any longer; what is shown stays until another card is chosen. */
     release,
     drop: () => {
