@@ -1,10 +1,32 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSettled } from '#/platform/clock.ts'
 import { SEARCH_PAUSE_MS } from '#/platform/timings.ts'
 import { TextField } from '#/ui/text-field.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#/words/t.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
+
+/**
+ * Search and page of a list stand in the address, so that a reload and the back button keep them.
+ * @param effective the search that typed text stands for
+ */
+export function useListPage(effective: (text: string) => string) {
+  const [params, setParams] = useSearchParams()
+  const search = effective(params.get('search') ?? '')
+  return {
+    /** Empty: everything is listed. */
+    search,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    setSearch: (text: string) => {
+      const next = effective(text)
+      // The same search keeps the page.
+      if (next !== search) setParams(next === '' ? {} : { search: next }, { replace: true })
+    },
+    setPage: (next: number) =>
+      setParams({ ...(search === '' ? {} : { search }), page: String(next) }),
+  }
+}
 
 interface ListSearchProps {
   label: string
@@ -28,11 +50,12 @@ export function ListSearch({ search, effective, onSearch, ...words }: ListSearch
     if (search !== effective(settled)) setText(search)
   }
   const asked = useRef(settled)
+  const tell = useEffectEvent(onSearch)
   useEffect(() => {
     if (asked.current === settled) return
     asked.current = settled
-    onSearch(settled)
-  }, [settled, onSearch])
+    tell(settled)
+  }, [settled])
   return (
     <TextField
       type="search"

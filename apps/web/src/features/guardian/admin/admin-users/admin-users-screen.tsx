@@ -2,10 +2,10 @@ import type { UserList as UserPage } from '@bramble/contract'
 import { HeartPulse, KeyRound, ScrollText } from 'lucide-react'
 import { ACCOUNTS_PER_PAGE, MIN_ACCOUNT_SEARCH_LENGTH } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { ListSearch, Pager } from '#/features/guardian/admin/_admin/paged-list.tsx'
+import { ListSearch, Pager, useListPage } from '#/features/guardian/admin/_admin/paged-list.tsx'
 import { useUser } from '#/features/guardian/_auth/auth.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotAnswered } from '#/features/guardian/_shell/not-loaded.tsx'
@@ -56,12 +56,14 @@ function MorePages() {
 }
 
 function Users() {
-  const { list, page, pages, search, hasFailed, isFetching, retry, setSearch, setPage } =
-    useUserList()
+  const { search, page, setSearch, setPage } = useListPage(effectiveSearch)
+  const users = useQuery(usersQuery({ search, page }))
+  const { data: list, error, errorUpdatedAt, isFetching } = users
+  useNotifyFailure(error, errorUpdatedAt)
   if (list === undefined) {
     return (
       <NotAnswered
-        of={{ isError: hasFailed, isFetching, refetch: retry }}
+        of={users}
         loading={t('admin.users.loadingUsers')}
         title={t('admin.users.loadFailed')}
       />
@@ -70,9 +72,21 @@ function Users() {
   return (
     <>
       <UsersSummary list={list} />
-      <UserSearch search={search} onSearch={setSearch} />
+      <ListSearch
+        label={t('admin.users.searchLabel')}
+        hint={t('admin.users.searchHint')}
+        placeholder={t('admin.users.search')}
+        search={search}
+        effective={effectiveSearch}
+        onSearch={setSearch}
+      />
       <UserList list={list} isSearching={search !== ''} isFetching={isFetching} />
-      <Pager {...{ page, pages }} isMore={list.isMoreMatching ?? false} onPage={setPage} />
+      <Pager
+        page={page}
+        pages={Math.max(1, Math.ceil(list.matchingUsers / ACCOUNTS_PER_PAGE))}
+        isMore={list.isMoreMatching ?? false}
+        onPage={setPage}
+      />
     </>
   )
 }
@@ -101,70 +115,10 @@ function UsersSummary({ list }: { list: UserPage }) {
   )
 }
 
-interface UserSearchProps {
-  /** The search text of the address. */
-  search: string
-  onSearch: (search: string) => void
-}
-
-/** Searches by name or e-mail address [ADMIN-03]. */
-function UserSearch({ search, onSearch }: UserSearchProps) {
-  return (
-    <ListSearch
-      label={t('admin.users.searchLabel')}
-      hint={t('admin.users.searchHint')}
-      placeholder={t('admin.users.search')}
-      search={search}
-      effective={effectiveSearch}
-      onSearch={onSearch}
-    />
-  )
-}
-
-/** The search that typed text stands for; shorter words find everybody [ADMIN-03]. */
+/** The search by name or e-mail address that typed text stands for; shorter words find everybody [ADMIN-03]. */
 function effectiveSearch(search: string): string {
   const text = search.trim()
   return text.length < MIN_ACCOUNT_SEARCH_LENGTH ? '' : text
-}
-
-/** Search and page are in the address, so that a reload and the back button keep them. */
-function useUserList() {
-  const [params, setParams] = useSearchParams()
-  const search = effectiveSearch(params.get('search') ?? '')
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
-  const { data, error, errorUpdatedAt, isFetching, refetch } = useQuery(
-    usersQuery({ search, page }),
-  )
-  useNotifyFailure(error, errorUpdatedAt)
-  const pages = Math.max(1, Math.ceil((data?.matchingUsers ?? 0) / ACCOUNTS_PER_PAGE))
-
-  const setSearch = useCallback(
-    (text: string) => {
-      const next = effectiveSearch(text)
-      // The same search keeps the page.
-      if (next === search) return
-      setParams(next === '' ? {} : { search: next }, { replace: true })
-    },
-    [search, setParams],
-  )
-  const setPage = useCallback(
-    (next: number) => {
-      setParams({ ...(search === '' ? {} : { search }), page: String(next) })
-    },
-    [search, setParams],
-  )
-  return {
-    list: data,
-    page,
-    pages,
-    /** The search of the list; empty for all accounts. */
-    search,
-    hasFailed: error !== null,
-    isFetching,
-    retry: () => void refetch(),
-    setSearch,
-    setPage,
-  }
 }
 
 /** Reports a failure; a person who may not see the list is sent away [ADMIN-15, ADMIN-16]. */

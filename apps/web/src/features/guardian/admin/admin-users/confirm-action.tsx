@@ -32,19 +32,15 @@ function wordsOf(user: AdminUser, action: UserAction): Words {
   const name = userName(user)
   switch (action.kind) {
     case 'cancel-pass':
+    case 'grant-pass': {
+      const act = action.kind === 'cancel-pass' ? 'cancelPass' : 'grantPass'
       return {
-        title: t('admin.userAction.cancelPass.title', { user: name }),
-        text: t('admin.userAction.cancelPass.text'),
-        done: t('admin.userAction.cancelPass.done'),
-        failed: t('admin.userAction.cancelPass.failed'),
+        title: t(`admin.userAction.${act}.title`, { user: name }),
+        text: t(`admin.userAction.${act}.text`),
+        done: t(`admin.userAction.${act}.done`),
+        failed: t(`admin.userAction.${act}.failed`),
       }
-    case 'grant-pass':
-      return {
-        title: t('admin.userAction.grantPass.title', { user: name }),
-        text: t('admin.userAction.grantPass.text'),
-        done: t('admin.userAction.grantPass.done'),
-        failed: t('admin.userAction.grantPass.failed'),
-      }
+    }
     case 'publishing':
       return restrictionWords(action.to, name)
     case 'suspend':

@@ -1,10 +1,10 @@
 import { PUBLISHED_PER_PAGE } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
-import { NavLink, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { t } from '#/words/t.ts'
 import { TryAgainNotice } from '#/features/guardian/_shell/try-again-notice.tsx'
-import { ListSearch, Pager } from '#/features/guardian/admin/_admin/paged-list.tsx'
+import { ListSearch, Pager, useListPage } from '#/features/guardian/admin/_admin/paged-list.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { NotLoaded } from '#/features/guardian/_shell/not-loaded.tsx'
 import { publishedQuery, type PublishedKind } from '#/data/published.ts'
@@ -74,7 +74,7 @@ function Kind({ to, children }: { to: string; children: ReactNode }) {
 
 function Published({ kind }: { kind: PublishedKind }) {
   const room = roomOf(kind)
-  const { page, search, setSearch, setPage } = useListPage()
+  const { page, search, setSearch, setPage } = useListPage(effectiveSearch)
   const published = useQuery(publishedQuery(kind, { search, page }))
   const { data: list, isError: hasFailed, isFetching, refetch } = published
   const pages = Math.max(1, Math.ceil((list?.total ?? 0) / PUBLISHED_PER_PAGE))
@@ -106,21 +106,4 @@ function Published({ kind }: { kind: PublishedKind }) {
 /** The search that typed text stands for. */
 function effectiveSearch(text: string): string {
   return text.trim().slice(0, 200)
-}
-
-/** Search and page of a list stand in the address, so that a reload and the back button keep them. */
-function useListPage() {
-  const [params, setParams] = useSearchParams()
-  const search = effectiveSearch(params.get('search') ?? '')
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1)
-  const setSearch = useCallback(
-    (text: string) => {
-      const next = effectiveSearch(text)
-      if (next !== search) setParams(next === '' ? {} : { search: next }, { replace: true })
-    },
-    [search, setParams],
-  )
-  const setPage = (next: number) =>
-    setParams({ ...(search === '' ? {} : { search }), page: String(next) })
-  return { search, page, setSearch, setPage }
 }
