@@ -1,12 +1,8 @@
 import type { Library, LibraryTaskView } from '@bramble/contract'
 import {
-  type Habitat,
   HABITATS,
   LIBRARY_AGES,
   LIBRARY_KINDS,
-  type LibraryAge,
-  type LibraryKind,
-  type Season,
   SEASONS,
 } from '@bramble/domain/challenge/task-traits'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +48,9 @@ function LibraryList({ library: { tasks } }: { library: Library }) {
   const [params, setParams] = useSearchParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const filter = filterOf(params)
-  const shown = fitting(tasks, filter)
+  const shown = tasks.filter((task) =>
+    FILTER_NAMES.every((name) => FILTERS[name].fits(task, filter[name])),
+  )
   const choose = (patch: Partial<LibraryFilter>) =>
     setParams(paramsOf({ ...filter, ...patch }), { replace: true })
   const showAll = () => {
@@ -109,85 +107,72 @@ interface Props {
 function LibraryFilters({ filter, onChange }: Props) {
   return (
     <search className="stack-tight">
-      <SelectField
-        label={t('guardian.library.age')}
-        options={withAll(LIBRARY_AGES, (age) => t(`guardian.library.ages.${age}`))}
-        value={filter.age}
-        onChange={(age) => onChange({ age })}
-      />
-      <SelectField
-        label={t('guardian.library.season')}
-        options={withAll(SEASONS, (season) => t(`guardian.library.seasons.${season}`))}
-        value={filter.season}
-        onChange={(season) => onChange({ season })}
-      />
-      <SelectField
-        label={t('guardian.library.habitat')}
-        options={withAll(HABITATS, (habitat) => t(`guardian.library.habitats.${habitat}`))}
-        value={filter.habitat}
-        onChange={(habitat) => onChange({ habitat })}
-      />
-      <SelectField
-        label={t('guardian.library.kind')}
-        options={withAll(LIBRARY_KINDS, (kind) => t(`guardian.library.kinds.${kind}`))}
-        value={filter.kind}
-        onChange={(kind) => onChange({ kind })}
-      />
+      {FILTER_NAMES.map((name) => (
+        <SelectField
+          key={name}
+          label={t(`guardian.library.${name}`)}
+          options={FILTERS[name].options()}
+          value={filter[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
     </search>
   )
 }
 
-function withAll<T extends string>(values: readonly T[], say: (value: T) => string) {
-  return Object.fromEntries([
-    ['all', t('guardian.library.all')],
-    ...values.map((value) => [value, say(value)] as const),
-  ]) as Record<T | 'all', string>
+/** One way to limit the list: the values of the address, and those of a task. */
+function filterBy<T extends string>(
+  values: readonly T[],
+  say: (value: T) => string,
+  valuesOf: (task: LibraryTaskView) => readonly T[],
+) {
+  return {
+    options: () => ({
+      all: t('guardian.library.all'),
+      ...Object.fromEntries(values.map((value) => [value, say(value)])),
+    }),
+    /** What is not known counts as all. */
+    read: (given: string | null): string => values.find((value) => value === given) ?? 'all',
+    fits: (task: LibraryTaskView, chosen: string) =>
+      chosen === 'all' || valuesOf(task).some((value) => value === chosen),
+  }
 }
+
+const FILTERS = {
+  age: filterBy(
+    LIBRARY_AGES,
+    (age) => t(`guardian.library.ages.${age}`),
+    ({ ages }) => ages,
+  ),
+  season: filterBy(
+    SEASONS,
+    (season) => t(`guardian.library.seasons.${season}`),
+    ({ seasons }) => seasons,
+  ),
+  habitat: filterBy(
+    HABITATS,
+    (habitat) => t(`guardian.library.habitats.${habitat}`),
+    ({ habitats }) => habitats,
+  ),
+  kind: filterBy(
+    LIBRARY_KINDS,
+    (kind) => t(`guardian.library.kinds.${kind}`),
+    ({ kind }) => [kind],
+  ),
+}
+const FILTER_NAMES = Object.keys(FILTERS) as (keyof typeof FILTERS)[]
 
 /** Which tasks are shown. */
-interface LibraryFilter {
-  age: LibraryAge | 'all'
-  season: Season | 'all'
-  habitat: Habitat | 'all'
-  kind: LibraryKind | 'all'
-}
+type LibraryFilter = Record<keyof typeof FILTERS, string>
 
-const CHOICES = {
-  age: LIBRARY_AGES,
-  season: SEASONS,
-  habitat: HABITATS,
-  kind: LIBRARY_KINDS,
-} as const satisfies { [K in keyof LibraryFilter]: readonly LibraryFilter[K][] }
-
-/** The filter of an address; what it does not know counts as all. */
 function filterOf(params: URLSearchParams): LibraryFilter {
-  const choice = <T extends string>(name: string, known: readonly T[]): T | 'all' =>
-    known.find((one) => one === params.get(name)) ?? 'all'
-  return {
-    age: choice('age', CHOICES.age),
-    season: choice('season', CHOICES.season),
-    habitat: choice('habitat', CHOICES.habitat),
-    kind: choice('kind', CHOICES.kind),
-  }
+  const chosen = FILTER_NAMES.map((name) => [name, FILTERS[name].read(params.get(name))])
+  return Object.fromEntries(chosen) as LibraryFilter
 }
 
 /** The same as parameters of an address, without what is not limited. */
 function paramsOf(filter: LibraryFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 'all'))
-}
-
-/** Tasks that fit all of a filter, in their order. */
-function fitting(
-  tasks: readonly LibraryTaskView[],
-  { age, season, habitat, kind }: LibraryFilter,
-): LibraryTaskView[] {
-  return tasks.filter(
-    (task) =>
-      (age === 'all' || task.ages.includes(age)) &&
-      (season === 'all' || task.seasons.includes(season)) &&
-      (habitat === 'all' || task.habitats.includes(habitat)) &&
-      (kind === 'all' || task.kind === kind),
-  )
 }
 
 const KIND_ICONS = { none: Ear, 'basic-photo': Camera, question: CircleHelp } as const
