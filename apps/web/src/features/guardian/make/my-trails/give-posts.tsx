@@ -1,5 +1,6 @@
 import type { GuardianTrail } from '@bramble/contract'
 import { RefreshCw, Signpost } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { t } from '#/words/t.ts'
 import { failureText } from '#/data/request.ts'
 import { useGivePosts } from '#/data/trails.ts'
@@ -7,73 +8,72 @@ import { useAction } from '#/data/use-action.ts'
 import { AskButton } from '#/ui/confirm-dialog.tsx'
 import { Button } from '#/ui/button.tsx'
 
-interface PostsOfTrailProps {
-  trail: GuardianTrail
-  isDisabled?: boolean
-  /** It is what one comes to the page for. */
-  isMain?: boolean
+interface OfTrail {
+  trailId: string
+  /** What is said when it is done. */
+  done: string
 }
 
-/** Gives a post to each spot of a trail that has none, in one go. Nothing where a press would give none. */
-export function GivePosts({
-  trail: { id, spots },
-  isDisabled = false,
-  isMain = false,
-}: PostsOfTrailProps) {
-  const without = spots.filter(({ postCode }) => postCode === null)
-  const give = useAction(useGivePosts(id), {
-    done: t('guardian.trailPosts.givenAll', { count: without.length }),
-    failed: postFailed,
-  })
-  if (without.length === 0) return null
-  const count = without.length
+type GiveProps = OfTrail & { challengeIds: string[] } & ComponentProps<typeof Button>
+
+/** Gives a post to each of these challenges that has none. */
+export function GivePosts({ trailId, done, challengeIds, ...look }: GiveProps) {
+  const { run, isBusy } = useAction(useGivePosts(trailId), { done, failed: failureText })
   return (
     <Button
-      variant={isMain ? 'primary' : 'secondary'}
-      wide
+      variant="secondary"
       icon={<Signpost />}
-      busy={give.isBusy}
-      disabled={isDisabled}
-      onClick={() =>
-        give.run({ challengeIds: without.map(({ challengeId }) => challengeId), lostCodes: [] })
-      }
+      busy={isBusy}
+      onClick={() => run({ challengeIds, lostCodes: [] })}
+      {...look}
+    />
+  )
+}
+
+/** A post at each spot of a trail that has none, in one go. Nothing where a press would give none. */
+export function GiveRest({
+  trail: { id, spots },
+  ...look
+}: { trail: GuardianTrail } & Pick<GiveProps, 'disabled' | 'variant'>) {
+  const without = spots.filter(({ postCode }) => postCode === null)
+  const count = without.length
+  if (count === 0) return null
+  return (
+    <GivePosts
+      trailId={id}
+      challengeIds={without.map(({ challengeId }) => challengeId)}
+      done={t('guardian.trailPosts.givenAll', { count })}
+      wide
+      {...look}
     >
       {count === spots.length
         ? t('guardian.trailPosts.giveAll', { count })
         : t('guardian.trailPosts.giveRest', { count })}
-    </Button>
+    </GivePosts>
   )
 }
 
-/** Replaces all posts of a trail after a question: the printed ones are void at once. */
-export function ReplacePosts({
-  trail: { id, spots },
-  isDisabled = false,
-}: Omit<PostsOfTrailProps, 'isMain'>) {
-  const posts = spots.flatMap(({ challengeId, postCode }) =>
-    postCode === null ? [] : [{ challengeId, postCode }],
-  )
-  const count = posts.length
-  const replace = useAction(useGivePosts(id), {
-    done: t('guardian.trailPosts.replacedAll', { count }),
-    failed: postFailed,
-  })
+interface ReplaceProps
+  extends
+    OfTrail,
+    Pick<ComponentProps<typeof Button>, 'wide' | 'size' | 'disabled' | 'aria-label'> {
+  posts: readonly { challengeId: string; postCode: string }[]
+  question: Omit<ComponentProps<typeof AskButton>['question'], 'cancelLabel'>
+  children: string
+}
+
+/** Replaces these posts after a question: the printed ones are void at once. */
+export function ReplacePosts({ trailId, done, posts, question, ...look }: ReplaceProps) {
+  const { run, isBusy } = useAction(useGivePosts(trailId), { done, failed: failureText })
   return (
     <AskButton
       variant="secondary"
-      wide
       icon={<RefreshCw />}
-      busy={replace.isBusy}
-      disabled={isDisabled}
+      busy={isBusy}
       isCancelSafer
-      question={{
-        title: t('guardian.trailPosts.replaceAllTitle', { count }),
-        text: t('guardian.trailPosts.replaceAllText'),
-        confirmLabel: t('guardian.trailPosts.replaceAllYes'),
-        cancelLabel: t('guardian.shell.cancel'),
-      }}
+      question={{ ...question, cancelLabel: t('guardian.shell.cancel') }}
       onConfirm={(settled) =>
-        replace.run(
+        run(
           {
             challengeIds: posts.map(({ challengeId }) => challengeId),
             lostCodes: posts.map(({ postCode }) => postCode),
@@ -81,12 +81,7 @@ export function ReplacePosts({
           settled,
         )
       }
-    >
-      {t('guardian.trailPosts.replaceAll', { count })}
-    </AskButton>
+      {...look}
+    />
   )
-}
-
-export function postFailed(error: unknown): string {
-  return failureText(error)
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#/ui/state-panel.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { PrintSheet } from '#/ui/print-sheet.tsx'
-import { GivePosts } from './give-posts.tsx'
+import { GiveRest } from './give-posts.tsx'
 import { textsOnPaper } from './trail-sign.tsx'
 import './trail-posts.css'
 
@@ -35,7 +35,7 @@ export function TrailPostsScreen() {
           title={t('guardian.trailPosts.none')}
           action={
             <div className="stack-tight">
-              <GivePosts trail={data} isMain />
+              <GiveRest trail={data} variant="primary" />
               <ButtonLink to={paths.editTrail(id)} variant="quiet" wide>
                 {t('guardian.trailPosts.toTrail')}
               </ButtonLink>
@@ -84,7 +84,7 @@ function PostsPage({ trail, posts }: PostsPageProps) {
     >
       <p>{t('guardian.trailPosts.paper')}</p>
       {without > 0 && (
-        <Notice action={<GivePosts trail={trail} />}>
+        <Notice action={<GiveRest trail={trail} />}>
           {t('guardian.trailPosts.without', { count: without })}
         </Notice>
       )}

@@ -1,17 +1,16 @@
 import type { GuardianTrail } from '@bramble/contract'
-import { Printer, RefreshCw, Signpost, Trash2 } from 'lucide-react'
+import { Printer, Trash2 } from 'lucide-react'
 import { t } from '#/words/t.ts'
-import { useGivePosts, useRemovePost } from '#/data/trails.ts'
+import { useRemovePost } from '#/data/trails.ts'
 import { useAction } from '#/data/use-action.ts'
 import { failureText, isGone } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { AskButton } from '#/ui/confirm-dialog.tsx'
-import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { CodeText } from '#/ui/code-text.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import { GivePosts, postFailed, ReplacePosts } from './give-posts.tsx'
+import { GivePosts, GiveRest, ReplacePosts } from './give-posts.tsx'
 
 interface TrailPostsProps {
   trail: GuardianTrail
@@ -22,14 +21,16 @@ interface TrailPostsProps {
 /** The posts at the spots of a trail as it is saved: given, replaced, removed and printed. */
 export function TrailPosts({ trail, hasOtherSpots }: TrailPostsProps) {
   const { id, spots } = trail
-  const posts = spots.filter(({ postCode }) => postCode !== null).length
-  const isOneLeft = spots.length - posts === 1
+  const posts = spots.flatMap(({ challengeId, postCode }) =>
+    postCode === null ? [] : [{ challengeId, postCode }],
+  )
+  const count = posts.length
   return (
     <Card title={t('guardian.trailPosts.title')}>
       <p>{t('guardian.trailPosts.text')}</p>
       {hasOtherSpots && <Notice tone="warn">{t('guardian.trailEdit.saveFirst')}</Notice>}
-      {!isOneLeft && <GivePosts trail={trail} isDisabled={hasOtherSpots} />}
-      {posts > 0 && (
+      {spots.length - count !== 1 && <GiveRest trail={trail} disabled={hasOtherSpots} />}
+      {count > 0 && (
         <ButtonLink to={paths.trailPosts(id)} variant="secondary" wide>
           <Printer />
           {t('guardian.trailPosts.print')}
@@ -40,37 +41,42 @@ export function TrailPosts({ trail, hasOtherSpots }: TrailPostsProps) {
           <SpotPost key={spot.challengeId} trailId={id} spot={spot} />
         ))}
       </ul>
-      {posts > 1 && <ReplacePosts trail={trail} isDisabled={hasOtherSpots} />}
+      {count > 1 && (
+        <ReplacePosts
+          trailId={id}
+          posts={posts}
+          wide
+          disabled={hasOtherSpots}
+          done={t('guardian.trailPosts.replacedAll', { count })}
+          question={{
+            title: t('guardian.trailPosts.replaceAllTitle', { count }),
+            text: t('guardian.trailPosts.replaceAllText'),
+            confirmLabel: t('guardian.trailPosts.replaceAllYes'),
+          }}
+        >
+          {t('guardian.trailPosts.replaceAll', { count })}
+        </ReplacePosts>
+      )}
     </Card>
   )
 }
 
 function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spots'][number] }) {
   const { challengeId, title, postCode } = spot
-  const give = useAction(useGivePosts(trailId), {
-    done: t('guardian.trailPosts.given', { title }),
-    failed: postFailed,
-  })
-  const replace = useAction(useGivePosts(trailId), {
-    done: t('guardian.trailPosts.replaced'),
-    failed: postFailed,
-  })
-  const challengeIds = [challengeId]
   const of = (action: string) => t('guardian.myChallenges.of', { action, title })
   return (
     <li className="stack-tight border-t border-cream-deep pt-3">
       <h3 className="wrap-anywhere">{title}</h3>
       {postCode === null ? (
-        <Button
-          variant="secondary"
+        <GivePosts
+          trailId={trailId}
+          challengeIds={[challengeId]}
           size="small"
-          icon={<Signpost />}
-          busy={give.isBusy}
           aria-label={of(t('guardian.trailPosts.give'))}
-          onClick={() => give.run({ challengeIds, lostCodes: [] })}
+          done={t('guardian.trailPosts.given', { title })}
         >
           {t('guardian.trailPosts.give')}
-        </Button>
+        </GivePosts>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-2">
@@ -78,23 +84,20 @@ function SpotPost({ trailId, spot }: { trailId: string; spot: GuardianTrail['spo
             <CodeText code={postCode} />
           </p>
           <div className="flex flex-wrap gap-2 *:flex-1">
-            <AskButton
-              variant="secondary"
+            <ReplacePosts
+              trailId={trailId}
+              posts={[{ challengeId, postCode }]}
               size="small"
-              icon={<RefreshCw />}
-              busy={replace.isBusy}
               aria-label={of(t('guardian.trailPosts.replace'))}
-              isCancelSafer
+              done={t('guardian.trailPosts.replaced')}
               question={{
                 title: t('guardian.trailPosts.replaceTitle'),
                 text: t('guardian.trailPosts.replaceText'),
                 confirmLabel: t('guardian.trailPosts.replaceYes'),
-                cancelLabel: t('guardian.shell.cancel'),
               }}
-              onConfirm={(settled) => replace.run({ challengeIds, lostCodes: [postCode] }, settled)}
             >
               {t('guardian.trailPosts.replace')}
-            </AskButton>
+            </ReplacePosts>
             <RemovePost trailId={trailId} challengeId={challengeId} title={title} />
           </div>
         </>
