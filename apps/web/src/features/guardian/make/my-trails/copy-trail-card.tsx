@@ -6,11 +6,7 @@ import { MAX_CHALLENGES_PER_ACCOUNT, MAX_TITLE_LENGTH } from '@bramble/domain/li
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#/words/t.ts'
-import {
-  PlaceNotice,
-  type PlaceProblem,
-  readGuardianPlace,
-} from '#/features/guardian/_shell/guardian-place.tsx'
+import { PlaceNotice, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
 import { RoomLink, roomOf } from '#/features/guardian/_trails/room-link.tsx'
 import { creationBody } from '#/features/guardian/make/_tasks/challenge-saver.ts'
 import { draftOfEntry } from '#/features/guardian/make/_trail/draft-of-entry.ts'
@@ -19,9 +15,8 @@ import { RequestError } from '#/data/request.ts'
 import { isRefusal } from '#/data/reply.ts'
 import { useBringInTrail } from '#/data/trails.ts'
 import { useIsShown } from '#/platform/use-is-shown.ts'
-import { deviceTimeZone, useTimeout } from '#/platform/clock.ts'
+import { deviceTimeZone } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
-import { QUESTION_PATIENCE_MS } from '#/platform/timings.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -113,14 +108,13 @@ interface Wish {
  */
 function useCopyTrail(onMade: (copy: GuardianTrail) => void) {
   const { mutate, data, error, isPending, reset } = useBringInTrail()
+  const { problem, isAsking, ask } = useGuardianPlace()
   const isShown = useIsShown()
-  const [problem, setProblem] = useState<PlaceProblem | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const [wish, setWish] = useState<Wish | null>(null)
   // A browser may never answer: the button is free again after a while, and only the last press counts.
   const presses = useRef(0)
-  useTimeout(() => setAsking(false), isAsking ? QUESTION_PATIENCE_MS : null)
 
+  // What leads to the copy asks first where the page was changed meanwhile.
   const made = useEffectEvent((copy: GuardianTrail) => {
     toast({ title: t('guardian.trailCopy.done', { name: copy.name }), variant: 'success' })
     onMade(copy)
@@ -135,14 +129,10 @@ function useCopyTrail(onMade: (copy: GuardianTrail) => void) {
     const number = presses.current
     reset()
     setWish(null)
-    setAsking(true)
-    const found = await readGuardianPlace()
-    if (!isShown() || number !== presses.current) return
-    setAsking(false)
-    setProblem('problem' in found ? found.problem : null)
-    if ('problem' in found) return
+    const place = await ask()
+    if (place === null || !isShown() || number !== presses.current) return
     const key = newKey()
-    const next = { key, body: copyOfTrail({ trail, challenges, place: found.place, key }) }
+    const next = { key, body: copyOfTrail({ trail, challenges, place, key }) }
     setWish(next)
     mutate(next)
   }
