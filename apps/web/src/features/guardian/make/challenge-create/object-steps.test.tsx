@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { apiError, givenPhoto, worldForTests } from '#/testing/index.ts'
+import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import type { GivenDraft } from './testing/open-wizard.ts'
 import {
   backButton,
@@ -180,6 +181,7 @@ describe('the names of the object', () => {
     const { user } = await openNames()
     await user.click(button('Continue'))
     expect(title()).toBe('What is it?')
+    await world.advance(FOCUS_SETTLE_MS)
     expect(document.activeElement).toBe(field('The object'))
     expect(screen.getByText('Please write what it is.')).toBeTruthy()
     await user.paste('4711')

@@ -2,6 +2,7 @@ import type { GeneratedQuestion } from '@bramble/contract'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { givenPhoto, worldForTests } from '#/testing/index.ts'
+import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import type { GivenDraft, GivenQuestion } from './testing/open-wizard.ts'
 import {
   backButton,
@@ -252,6 +253,7 @@ describe('the list of questions', () => {
     await user.type(screen.getByRole('textbox', { name: 'Answer 2' }), 'oak')
     await user.click(button('Done'))
     const field = screen.getByRole('textbox', { name: 'Question' })
+    await world.advance(FOCUS_SETTLE_MS)
     expect(document.activeElement).toBe(field)
     const told = screen.getAllByRole('alert').map((one) => one.textContent)
     expect(told.filter((text) => text !== '')).toEqual([
@@ -270,6 +272,7 @@ describe('the list of questions', () => {
     await user.press(button('Continue'))
     expect(title()).toBe('Choose questions')
     expect(screen.getByText('Please mark which answer is right.')).toBeTruthy()
+    await world.advance(FOCUS_SETTLE_MS)
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Answer 1 is right' }))
   })
 

@@ -51,7 +51,6 @@ export function Wizard({ work, keeper }: { work: Work; keeper: DraftKeeper }) {
     setProblems((known) => unchangedProblems(known, draft.kind, patch))
     keeper.change(patch)
   }
-  const navigate = useNavigate()
   const leaving = useLeaving(!keeper.isStored && !isUntouched(work))
   const wizard = useWizardStep(work, { noteStep: keeper.noteStep, leaveTo: leaving.leaveTo })
   // Once the challenge is on the server, only its photos can be changed.
@@ -105,11 +104,7 @@ export function Wizard({ work, keeper }: { work: Work; keeper: DraftKeeper }) {
           )}
         </StepBarContext>
       </div>
-      <LeaveUnsaved
-        open={leaving.target !== null}
-        onStay={leaving.stay}
-        onLeave={() => leaving.target !== null && void navigate(leaving.target)}
-      />
+      <LeaveUnsaved {...leaving.question} />
     </GuardianShell>
   )
 }

@@ -17,6 +17,7 @@ import {
   until,
   type World,
 } from '#/testing/index.ts'
+import { FOCUS_SETTLE_MS } from '#/platform/timings.ts'
 import './challenge-edit-screen.tsx'
 
 const OAK = givenOwnChallenge({ title: 'The old oak', description: 'Feel the bark.' })
@@ -92,6 +93,7 @@ it('[API-34, WIZ-08, WIZ-10] title and description are required after trimming; 
   await user.press('Save Changes')
   expect(screen.getByText('Missing Information')).toBeTruthy()
   expect(screen.getByText('Please fill in all required fields.')).toBeTruthy()
+  await world.advance(FOCUS_SETTLE_MS)
   expect(document.activeElement).toBe(field('Title'))
   expect(field('Title').getAttribute('aria-invalid')).toBe('true')
   expect(changes()).toEqual([])
@@ -195,6 +197,7 @@ it('[ENT-17] question, options and right answer can be changed; what is wrong wi
   await user.type(field('Answer 2'), 'moss')
   await user.press('Save Changes')
   expect(screen.getByText('This answer is there twice.')).toBeTruthy()
+  await world.advance(FOCUS_SETTLE_MS)
   expect(document.activeElement).toBe(field('Answer 2'))
   expect(changes()).toEqual([])
   await user.clear(field('Answer 2'))
@@ -260,6 +263,7 @@ it.each<[string, Partial<GuardianChallenge>, [path: string, name: string | RegEx
     await user.type(field(name), ' x')
     await user.press('Save Changes')
     expect(field(name).getAttribute('aria-invalid'), path).toBe('true')
+    await world.advance(FOCUS_SETTLE_MS)
     expect(document.activeElement, path).toBe(field(name))
     await user.type(field(name), 'y')
     expect(field(name).getAttribute('aria-invalid'), path).toBeNull()

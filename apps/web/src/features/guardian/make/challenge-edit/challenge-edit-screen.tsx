@@ -1,6 +1,6 @@
 import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { MAX_DESCRIPTION_LENGTH, MAX_PROMPT_LENGTH, MAX_TITLE_LENGTH } from '@bramble/domain/limits'
@@ -55,15 +55,10 @@ const FORM_ID = 'challenge-form'
 function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
   const navigate = useNavigate()
   const form = useChallengeForm(challenge)
-  const guard = useLeaveGuard(form.isDirty)
-  const fields = useRef<HTMLFormElement>(null)
-  const { refusals } = form
-  useEffect(() => {
-    if (refusals === 0) return
-    const field = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const besideWords = fields.current?.querySelector('.field-error')?.closest('.field')
-    ;(field ?? besideWords?.querySelector('button'))?.focus()
-  }, [refusals])
+  const leaving = useLeaving(form.isDirty, { replace: true })
+  const toList = () => leaving.leaveTo(paths.challenges())
+  // The browser's back button leads to the list, too.
+  useBackGuard(form.isDirty, () => leaving.askTo(paths.challenges()))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     const isDirty = form.isDirty
@@ -75,7 +70,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
   return (
     <GuardianShell
       title={t('guardian.challengeEdit.title')}
-      onBack={() => guard.leaveTo(paths.challenges())}
+      onBack={toList}
       action={
         <div className="flex flex-wrap gap-3 *:flex-auto">
           <Button
@@ -90,11 +85,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
           >
             {t('guardian.challengeEdit.save')}
           </Button>
-          <Button
-            variant="secondary"
-            disabled={form.isSaving}
-            onClick={() => guard.leaveTo(paths.challenges())}
-          >
+          <Button variant="secondary" disabled={form.isSaving} onClick={toList}>
             {t('guardian.shell.cancel')}
           </Button>
         </div>
@@ -103,19 +94,13 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
       {challenge.status === 'published' ? (
         <Notice>{t('guardian.challengeEdit.published')}</Notice>
       ) : null}
-      <form
-        id={FORM_ID}
-        ref={fields}
-        noValidate
-        className="stack"
-        onSubmit={(event) => void submit(event)}
-      >
+      <form id={FORM_ID} noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <WordsCard form={form} challenge={challenge} />
         <TaskCard form={form} challenge={challenge} />
         <PictureCard form={form} challenge={challenge} />
         <PlaceCard form={form} challenge={challenge} />
       </form>
-      <LeaveUnsaved open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
+      <LeaveUnsaved {...leaving.question} />
     </GuardianShell>
   )
 }
@@ -160,23 +145,6 @@ function TaskCard({ form, challenge }: { form: ChallengeForm; challenge: Guardia
       )}
     </>
   )
-}
-
-/**
- * Asks before unsaved changes are left: by a link, a button of the page, or the browser's back
- * button, which then leads to the list.
- */
-function useLeaveGuard(isUnsaved: boolean) {
-  const navigate = useNavigate()
-  const { target, askTo, leaveTo, stay } = useLeaving(isUnsaved)
-  useBackGuard(isUnsaved, () => askTo(paths.challenges()))
-  return {
-    isAsking: target !== null,
-    /** Navigates, or asks first. */
-    leaveTo,
-    leave: () => void navigate(target ?? paths.challenges(), { replace: true }),
-    stay,
-  }
 }
 
 function WordsCard({

@@ -38,7 +38,6 @@ export function useChallengeForm(challenge: GuardianChallenge) {
   const [before] = useState(() => draftOf(challenge))
   const [draft, setDraft] = useState(before)
   const [errors, setErrors] = useState<EditErrors>({})
-  const [refusals, setRefusals] = useState(0)
   const saving = useSaveEdits(challenge.id)
   const changed = changesOf(before, draft)
   // It was recorded there, so somebody has stood there now.
@@ -49,7 +48,6 @@ export function useChallengeForm(challenge: GuardianChallenge) {
 
   function refuse(found: EditErrors, title: string, description: string): false {
     setErrors(found)
-    setRefusals((count) => count + 1)
     toastFailure(title, description, CAUSE)
     return false
   }
@@ -136,8 +134,6 @@ export function useChallengeForm(challenge: GuardianChallenge) {
       setErrors((known) => without(known, ['photos']))
     },
     errors,
-    /** Counts the refused tries: each moves the focus to the first error. */
-    refusals,
     isDirty: isChanged(changes),
     isSaving: saving.isSaving,
     /** Share of the photos that has been sent, 0 to 1. */

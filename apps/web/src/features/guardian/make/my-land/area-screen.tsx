@@ -212,11 +212,7 @@ function AreaForm({ area }: { area: KeeperArea | null }) {
           )}
         </div>
       </div>
-      <LeaveUnsaved
-        open={leaving.target !== null}
-        onLeave={() => void navigate(leaving.target ?? paths.myLand())}
-        onStay={leaving.stay}
-      />
+      <LeaveUnsaved {...leaving.question} />
     </GuardianShell>
   )
 }

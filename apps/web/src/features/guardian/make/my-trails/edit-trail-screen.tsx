@@ -39,6 +39,7 @@ import {
   spotTextsOf,
   unfinishedSpot,
   withNews,
+  type DraftProblem,
   type TrailDraft,
 } from './trail-draft.ts'
 import { TrailPosts } from './trail-posts.tsx'
@@ -144,8 +145,15 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
       change.run({ ...parts, spotTexts: spotTextsOf(draft, saved, spots) })
     }
   }
-  const errorAt = (name: typeof problem) =>
-    isAsked && problem === name ? { error: t(`guardian.trailEdit.problems.${name ?? 'name'}`) } : {}
+  const said = isAsked && problem !== null ? t(`guardian.trailEdit.problems.${problem}`) : ''
+  const errorAt = (name: DraftProblem) => (said !== '' && problem === name ? { error: said } : {})
+  const noticeOf = (name: DraftProblem) =>
+    said !== '' &&
+    problem === name && (
+      <Notice tone="danger" live>
+        {said}
+      </Notice>
+    )
   return (
     <GuardianShell
       isWide
@@ -182,11 +190,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
             {...errorAt('sentence')}
           />
           <OtherLanguages draft={draft} onChange={(texts) => set({ texts })} />
-          {isAsked && problem === 'texts' && (
-            <Notice tone="danger" live>
-              {t('guardian.trailEdit.problems.texts')}
-            </Notice>
-          )}
+          {noticeOf('texts')}
         </Card>
       </div>
       <Card title={t('guardian.trailEdit.spotsTitle')} className="page-across">
@@ -197,11 +201,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
             setDraft((before) => ({ ...before, challengeIds: change(before.challengeIds) }))
           }
         />
-        {isAsked && problem === 'spots' && (
-          <Notice tone="danger" live>
-            {t('guardian.trailEdit.problems.spots')}
-          </Notice>
-        )}
+        {noticeOf('spots')}
         <Checkbox
           label={t('guardian.trailEdit.inOrder')}
           hint={t('guardian.trailEdit.inOrderHint')}
@@ -238,11 +238,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
               onChange={(timeZone) => set({ timeZone })}
             />
           )}
-          {isAsked && problem === 'opening' && (
-            <Notice tone="danger" live>
-              {t('guardian.trailEdit.problems.opening')}
-            </Notice>
-          )}
+          {noticeOf('opening')}
         </Card>
         <div className="page-column">
           <Card>
@@ -264,11 +260,7 @@ function TrailForm({ challenges, trail }: TrailFormProps) {
           <CopyTrailCard {...{ trail, challenges, isChanged }} onOpen={leaving.leaveTo} />
         </div>
       )}
-      <LeaveUnsaved
-        open={leaving.target !== null}
-        onStay={leaving.stay}
-        onLeave={() => void navigate(leaving.target ?? paths.myTrails())}
-      />
+      <LeaveUnsaved {...leaving.question} />
     </GuardianShell>
   )
 }

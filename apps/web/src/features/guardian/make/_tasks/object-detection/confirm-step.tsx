@@ -1,8 +1,9 @@
 import type { Capabilities } from '@bramble/contract'
 import { MAX_PROMPT_LENGTH } from '@bramble/domain/limits'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { sayWords, t } from '#/words/t.ts'
 import { useObjectUrl } from '#/platform/photo/use-object-url.ts'
+import { focusWrongField } from '#/platform/wrong-field.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { FieldError } from '#/ui/field-error.tsx'
@@ -25,11 +26,8 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
   const analysis = useObjectAnalysis(props)
   const photo = photoOf(draft, 'object-detection')
   const url = useObjectUrl(photo)
-  const [tries, setTries] = useState(0)
-  const errors = tries > 0 ? labelErrors(task.labels) : null
-  useEffect(() => {
-    if (tries > 0) names.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+  const [isAsked, setAsked] = useState(false)
+  const errors = isAsked ? labelErrors(task.labels) : null
 
   function put(next: readonly EditableLabel[]): void {
     const { prompt, labels } = withLabels({ prompt: draft.prompt, labels: task.labels }, next)
@@ -39,8 +37,9 @@ export function ObjectConfirmStep(props: StepProps<'object-detection'>) {
   function goOn(): void {
     const labels = writtenLabels(task.labels)
     put(labels)
-    if (labelErrors(labels) === null) next()
-    else setTries(tries + 1)
+    if (labelErrors(labels) === null) return next()
+    setAsked(true)
+    focusWrongField(document.body)
   }
 
   async function analyzeAgain(): Promise<void> {

@@ -1,7 +1,8 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_QUESTIONS_PER_PHOTO } from '@bramble/domain/limits'
 import { t } from '#/words/t.ts'
+import { focusWrongField } from '#/platform/wrong-field.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
@@ -72,6 +73,7 @@ export function QuestionSelectStep({
     if (broken === undefined) return next()
     notifyProblem(t('guardian.questionSelect.unfinished'), t('guardian.questionSelect.repair'))
     setOpen({ id: broken.id, isChecked: true })
+    focusWrongField(document.body)
   }
 
   return (
@@ -250,12 +252,7 @@ interface QuestionFormProps {
 
 /** Writes one question of the list. */
 function QuestionForm({ question, isChecked, onWords, onDone, onRemove }: QuestionFormProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState(() => (isChecked ? questionErrors(question) : null))
-  const [tries, setTries] = useState(isChecked ? 1 : 0)
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
 
   function put(next: EditableQuestion): void {
     if (errors !== null) setErrors(questionErrors(next))
@@ -267,11 +264,10 @@ function QuestionForm({ question, isChecked, onWords, onDone, onRemove }: Questi
     const wrong = questionErrors(question)
     if (wrong === null) return onDone()
     setErrors(wrong)
-    setTries(tries + 1)
   }
 
   return (
-    <form ref={form} className="stack" noValidate onSubmit={finish}>
+    <form className="stack" noValidate onSubmit={finish}>
       <QuestionEditor question={question} onChange={put} errors={errors} autoFocus={!isChecked} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         <Button type="submit">{t('guardian.questionSelect.done')}</Button>
