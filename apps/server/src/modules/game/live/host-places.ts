@@ -8,7 +8,7 @@ import {
   type HostSighting,
 } from '@bramble/domain/session/stay-close'
 import { HOST_LOOK, HOST_PLACE, type LiveState } from '#/platform/live-state.ts'
-import type { HostLook, HostPlace, LiveGame } from './live-child.ts'
+import { isOvertaken, type HostLook, type HostPlace, type LiveGame } from './live-child.ts'
 import { HOST_PLACE_KEPT_MS, type LiveMemory } from './live-memory.ts'
 import type { HostLocation, SessionRecord } from '../records/session.ts'
 
@@ -42,9 +42,10 @@ export function createHostPlaces({
     /** A second grown-up is followed while no other page has told a place of late; the host at once. */
     async tell(sessionId: string, place: HostPlace): Promise<void> {
       const game = memory.gameOf(sessionId)
+      const shared = await liveState?.readFact(sessionId, HOST_PLACE)
+      const last = newer(game.hostPlace, typeof shared === 'string' ? shared : null)
+      if (last !== null && isOvertaken(last.atMs, place.atMs)) return
       if (place.teller !== null) {
-        const shared = await liveState?.readFact(sessionId, HOST_PLACE)
-        const last = newer(game.hostPlace, typeof shared === 'string' ? shared : null)
         const isTaken = last !== null && (last.teller ?? null) !== place.teller
         if (isTaken && place.atMs - last.atMs <= SILENT_AFTER_MS) return
       }
@@ -55,6 +56,7 @@ export function createHostPlaces({
     async noteLook(sessionId: string, look: HostLook): Promise<void> {
       const game = memory.gameOf(sessionId)
       const last = game.hostLook
+      if (last !== null && isOvertaken(last.atMs, look.atMs)) return
       const isNoted = last !== null && Math.abs(look.atMs - last.atMs) < LOOKS_ARE_ONE_MS
       if (isNoted && isDeepStrictEqual(last.calls, look.calls)) return
       game.hostLook = look

@@ -119,6 +119,15 @@ export interface HostPlace extends HostLocation {
   teller: string | null
 }
 
+/** No request takes longer; a bigger difference means that the clock was set back. */
+const MAX_OVERTAKING_MS = 60_000
+
+/** True for news of `atMs` that took longer on its way than that of `knownAtMs`. */
+export function isOvertaken(knownAtMs: number, atMs: number): boolean {
+  const aheadMs = knownAtMs - atMs
+  return aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
+}
+
 /** A child of a game, as last read from the database. */
 export interface ChildRecord {
   record: PlayerRecord

@@ -106,3 +106,27 @@ test('of several grown-ups the first that tells its place is followed while it d
     expect(hostPlaces.get('oak', clock.now())?.teller).toBe(followed)
   }
 })
+
+test('what a grown-up tells is not replaced by what was told before it and took longer', async () => {
+  const { clock, memory } = open()
+  const hostPlaces = createHostPlaces({ memory, liveState: null })
+  const newest = clock.now()
+  const tell = (lat: number, atMs: number) =>
+    hostPlaces.tell('oak', { ...PLACE, lat, accuracy: 5, atMs, teller: null })
+  const look = (call: string, atMs: number) =>
+    hostPlaces.noteLook('oak', { atMs, calls: { ada: call } })
+  await tell(51, newest)
+  await look('second call', newest)
+  for (const [ago, isOlder] of [
+    [1, true],
+    [59_999, true],
+    [60_000, false],
+  ] as const) {
+    await tell(52, newest - ago)
+    await look('first call', newest - ago)
+    expect(hostPlaces.get('oak', newest)?.lat).toBe(isOlder ? 51 : 52)
+    expect(hostPlaces.look('oak', newest)?.calls).toEqual({
+      ada: isOlder ? 'second call' : 'first call',
+    })
+  }
+})

@@ -1,7 +1,7 @@
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import type { Events } from '#/platform/events.ts'
 import type { Logger } from '#/platform/logger.ts'
-import type { LastPosition, LiveChild, LivePosition } from './live-child.ts'
+import { isOvertaken, type LastPosition, type LiveChild, type LivePosition } from './live-child.ts'
 import type { LiveMemory } from './live-memory.ts'
 import type { PlayerKey, SentReading } from '../records/player.ts'
 import type { Movement } from '../records/positions.repository.ts'
@@ -14,9 +14,6 @@ const POSITION_IDLE_MS = 10 * 60_000
 const WORTH_WRITING_METERS = 3
 /** But when a child was last heard is never older than this in the database. */
 const WRITTEN_WITHIN_MS = 15_000
-/** No request takes longer; a bigger difference means that the clock was set back. */
-const MAX_OVERTAKING_MS = 60_000
-
 export type Positions = ReturnType<typeof createPositions>
 
 /**
@@ -114,7 +111,7 @@ export function createPositions(deps: {
       if (known === null) {
         const news = { reading, locatedAtMs: nowMs, activeAtMs: nowMs }
         child.position = { ...news, ...UNWRITTEN, circle: null, reunion: null }
-      } else if (!isOvertaken(known, nowMs)) {
+      } else if (known.reading === null || !isOvertaken(known.locatedAtMs, nowMs)) {
         known.reading = reading
         known.locatedAtMs = nowMs
         known.activeAtMs = Math.max(nowMs, known.activeAtMs)
@@ -181,9 +178,4 @@ function isNewer(one: LivePosition, other: LivePosition): boolean {
 /** The same position, written down: where it stands may be newer news. */
 function isSettled(known: LastPosition, shared: LivePosition): boolean {
   return !known.isDirty && !isNewer(known, shared)
-}
-
-function isOvertaken(known: LastPosition, nowMs: number): boolean {
-  const aheadMs = known.locatedAtMs - nowMs
-  return known.reading !== null && aheadMs > 0 && aheadMs < MAX_OVERTAKING_MS
 }
