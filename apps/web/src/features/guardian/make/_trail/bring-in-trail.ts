@@ -3,7 +3,7 @@ import type { TrailHead } from '@bramble/contract/trail-file'
 import { RequestError } from '#/data/request.ts'
 import { bringInTrail as send, uploadTrailCover } from '#/data/trails.ts'
 import { creationBody } from '#/features/guardian/make/_tasks/challenge-saver.ts'
-import { bringIn, waitAfter, type Patience } from './bring-in.ts'
+import { bringIn, patiently, type Patience } from './bring-in.ts'
 import { draftOfEntry } from './draft-of-entry.ts'
 import type { FoundEntry } from './found-trail.ts'
 import { pictureOf } from './trail-pictures.ts'
@@ -96,19 +96,6 @@ async function coverSent(
   } catch (error) {
     if (error instanceof RequestError && error.code?.startsWith('photo.') === true) return null
     throw error
-  }
-}
-
-async function patiently<T>(work: () => Promise<T>, listeners: Patience): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    listeners.signal.throwIfAborted()
-    try {
-      return await work()
-    } catch (error) {
-      listeners.signal.throwIfAborted()
-      if (!(error instanceof RequestError)) throw error
-      await waitAfter(error, tries, listeners)
-    }
   }
 }
 

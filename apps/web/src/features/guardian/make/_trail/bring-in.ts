@@ -88,11 +88,25 @@ export async function bringIn(
   }
 }
 
+/** A call that is sent again while that is of use. @throws the last error */
+export async function patiently<T>(work: () => Promise<T>, listeners: Patience): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    listeners.signal.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      listeners.signal.throwIfAborted()
+      if (!(error instanceof RequestError)) throw error
+      await waitAfter(error, tries, listeners)
+    }
+  }
+}
+
 /**
  * Waits where the server asks for it, and a moment where nobody answers.
  * @throws the error when trying again is of no use
  */
-export async function waitAfter(
+async function waitAfter(
   error: RequestError,
   tries: number,
   { onWait }: Pick<Listeners, 'onWait'>,

@@ -8,7 +8,6 @@ import { GroundOfMany, GroundUnread } from '#/features/guardian/_shell/ground-wa
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { groundQuery } from '#/data/ground.ts'
 import { numberText } from '#/platform/format.ts'
-import { useIsShown } from '#/platform/use-is-shown.ts'
 import { paths } from '#/routes/paths.ts'
 import { Button } from '#/ui/button.tsx'
 import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
@@ -21,10 +20,11 @@ import {
   type Hindrance,
   type NumberedSpot,
 } from './spots-to-publish.ts'
-import { waitAfter } from '#/features/guardian/make/_trail/bring-in.ts'
+import { patiently } from '#/features/guardian/make/_trail/bring-in.ts'
+import { useListRun, type ListRun } from '#/features/guardian/make/_trail/use-list-run.ts'
 import { challengesQuery, changeChallengeStatus, keepChallenge } from '#/data/challenges.ts'
 import { isRefusal } from '#/data/reply.ts'
-import { errorText, failureText, RequestError } from '#/data/request.ts'
+import { errorText, failureText } from '#/data/request.ts'
 import { ownTrailQuery, ownTrailsQuery } from '#/data/trails.ts'
 
 interface PublishSpotsProps {
@@ -114,21 +114,23 @@ function BareWords({ spots }: { spots: readonly NumberedSpot[] }) {
 
 /** How far it is, and what has become of each. */
 function RunView({ run, isWhole }: { run: PublishRun; isWhole: boolean }) {
-  const { state, all, outcomes, waitSeconds } = run
+  const { state, items, outcomes, waitSeconds } = run
   if (state !== 'running') return <Result run={run} isWhole={isWhole} />
   return (
     <RunProgress
       label={t('guardian.publishSpots.running')}
-      done={outcomes.length}
-      {...{ all, waitSeconds }}
+      done={outcomes.size}
+      all={items.length}
+      waitSeconds={waitSeconds}
       onStop={null}
     />
   )
 }
 
-function Result({ run: { said, outcomes }, isWhole }: { run: PublishRun; isWhole: boolean }) {
+function Result({ run, isWhole }: { run: PublishRun; isWhole: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const outcomes = [...run.outcomes.values()]
   const count = outcomes.filter(({ type }) => type === 'published').length
   const lookedAt = outcomes.filter(({ type }) => type === 'looked-at')
   const refused = outcomes.filter((one) => one.type === 'refused')
@@ -138,9 +140,9 @@ function Result({ run: { said, outcomes }, isWhole }: { run: PublishRun; isWhole
         {t('guardian.publishSpots.done', { count })}
       </h2>
       {isWhole && <p>{t('guardian.publishSpots.whole')}</p>}
-      {said !== undefined && (
+      {run.error !== null && (
         <Notice tone="warn" title={t('guardian.publishSpots.stopped')}>
-          {said} {t('guardian.publishSpots.stoppedText')}
+          {failureText(run.error)} {t('guardian.publishSpots.stoppedText')}
         </Notice>
       )}
       {lookedAt.length > 0 && (
@@ -216,16 +218,7 @@ type Spot = Pick<GuardianChallenge, 'id' | 'title'>
 type PublishOutcome = Spot &
   ({ type: 'published' | 'looked-at' } | { type: 'refused'; said: string | null })
 
-interface PublishRun {
-  /** `stopped`: the rest could not be published. */
-  state: 'running' | 'stopped' | 'done'
-  /** Why it stopped. */
-  said?: string
-  all: number
-  outcomes: readonly PublishOutcome[]
-  /** How long the server wants us to wait; null: it does not. */
-  waitSeconds: number | null
-}
+type PublishRun = ListRun<Spot, PublishOutcome>
 
 /**
  * Publishes the spots of a trail one after the other. To publish again what is published changes nothing, so a
@@ -233,50 +226,24 @@ interface PublishRun {
  */
 function usePublishSpots(trailId: string) {
   const client = useQueryClient()
-  const [run, setRun] = useState<PublishRun | null>(null)
-  const isRunning = useRef(false)
-  const isShown = useIsShown()
-
-  async function publish({ id, title }: Spot, onWait: (seconds: number | null) => void) {
-    for (let tries = 1; ; tries++) {
+  return useListRun<Spot, PublishOutcome>({
+    async each({ id, title }, patience) {
       try {
-        const challenge = await changeChallengeStatus({ id, status: 'published' })
+        const challenge = await patiently(
+          () => changeChallengeStatus({ id, status: 'published' }),
+          patience,
+        )
         keepChallenge(client, challenge)
-        const isPublished = challenge.status === 'published'
-        return { id, title, type: isPublished ? ('published' as const) : ('looked-at' as const) }
+        return { id, title, type: challenge.status === 'published' ? 'published' : 'looked-at' }
       } catch (error) {
-        if (isRefusal(error)) return { id, title, type: 'refused' as const, said: errorText(error) }
-        if (!(error instanceof RequestError)) throw error
-        await waitAfter(error, tries, { onWait })
+        if (isRefusal(error)) return { id, title, type: 'refused', said: errorText(error) }
+        throw error
       }
-    }
-  }
-
-  async function work(spots: readonly Spot[]): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    const outcomes: PublishOutcome[] = []
-    const show = (change: Partial<PublishRun>) =>
-      setRun({
-        ...{ state: 'running', all: spots.length, outcomes: [...outcomes], waitSeconds: null },
-        ...change,
-      })
-    show({})
-    try {
-      for (const spot of spots) {
-        if (!isShown()) break
-        outcomes.push(await publish(spot, (waitSeconds) => show({ waitSeconds })))
-        show({})
-      }
-      show({ state: 'done' })
-    } catch (error) {
-      show({ state: 'stopped', said: failureText(error) })
-    }
-    isRunning.current = false
-    void client.invalidateQueries(challengesQuery)
-    void client.invalidateQueries({ queryKey: ownTrailQuery(trailId).queryKey })
-    void client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
-  }
-
-  return { run, start: (spots: readonly Spot[]) => void work(spots) }
+    },
+    onEnd: () => {
+      void client.invalidateQueries(challengesQuery)
+      void client.invalidateQueries({ queryKey: ownTrailQuery(trailId).queryKey })
+      void client.invalidateQueries({ queryKey: ownTrailsQuery.queryKey })
+    },
+  })
 }

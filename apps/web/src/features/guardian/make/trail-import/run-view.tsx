@@ -3,6 +3,7 @@ import { t } from '#/words/t.ts'
 import type { EntryOutcome } from '#/features/guardian/make/_trail/bring-in.ts'
 import { RunProgress } from '#/features/guardian/make/_trail/run-progress.tsx'
 import { RoomLink } from '#/features/guardian/_trails/room-link.tsx'
+import { failureText, RequestError } from '#/data/request.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -17,14 +18,15 @@ interface RunViewProps {
 
 /** How far it is, and what has become of each. */
 export function RunView({ run, onGoOn, onStop }: RunViewProps) {
-  const { state, entries, outcomes, waitSeconds, isFull, said } = run
+  const { state, items, outcomes, waitSeconds, error } = run
+  const isFull = error instanceof RequestError && error.code === 'challenge.too-many'
   return (
     <section className="stack">
       {state === 'done' ? null : (
         <RunProgress
           label={t('guardian.trailImport.running')}
           done={outcomes.size}
-          all={entries.length}
+          all={items.length}
           waitSeconds={waitSeconds}
           onStop={state === 'running' ? onStop : null}
         />
@@ -44,7 +46,8 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
             )
           }
         >
-          {isFull ? null : said} {t(`guardian.trailImport.${isFull ? 'full' : 'stoppedText'}`)}
+          {isFull || error === null ? null : failureText(error)}{' '}
+          {t(`guardian.trailImport.${isFull ? 'full' : 'stoppedText'}`)}
         </Notice>
       ) : null}
       {state === 'done' ? <Results run={run} /> : null}
@@ -52,23 +55,23 @@ export function RunView({ run, onGoOn, onStop }: RunViewProps) {
   )
 }
 
-function Results({ run: { entries, outcomes } }: { run: Run }) {
+function Results({ run: { items, outcomes } }: { run: Run }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const all = [...outcomes.values()]
   const newOnes = all.filter(({ type }) => type === 'new').length
   const thereOnes = all.filter(({ type }) => type === 'there').length
   const lost = all.reduce((sum, one) => sum + (one.type === 'new' ? one.lostPictures : 0), 0)
-  const failed = entries.flatMap(({ key, entry }) => {
-    const why = reasonOf(outcomes.get(key))
-    return why === null ? [] : [{ key, title: entry.title, why }]
+  const failed = items.flatMap((one) => {
+    const why = reasonOf(outcomes.get(one))
+    return why === null ? [] : [{ key: one.key, title: one.entry.title, why }]
   })
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
         {t('guardian.trailImport.doneTitle', { count: newOnes })}
       </h2>
-      <NewPlaces {...{ entries, outcomes }} />
+      <NewPlaces {...{ items, outcomes }} />
       {thereOnes > 0 ? <p>{t('guardian.trailImport.there', { count: thereOnes })}</p> : null}
       {lost > 0 ? (
         <Notice tone="warn">{t('guardian.trailImport.lost', { count: lost })}</Notice>
@@ -92,10 +95,11 @@ function Results({ run: { entries, outcomes } }: { run: Run }) {
 }
 
 /** The new places of a map program: a question or a picture of one can be added at once. */
-function NewPlaces({ entries, outcomes }: Pick<Run, 'entries' | 'outcomes'>) {
-  const places = entries.flatMap(({ key, entry, isPlace = false }) => {
-    const outcome = outcomes.get(key)
-    return isPlace && outcome?.type === 'new' ? [{ id: outcome.id, title: entry.title }] : []
+function NewPlaces({ items, outcomes }: Pick<Run, 'items' | 'outcomes'>) {
+  const places = items.flatMap((one) => {
+    const outcome = outcomes.get(one)
+    const isNew = one.isPlace === true && outcome?.type === 'new'
+    return isNew ? [{ id: outcome.id, title: one.entry.title }] : []
   })
   if (places.length === 0) return null
   return (
