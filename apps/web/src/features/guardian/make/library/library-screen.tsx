@@ -25,22 +25,21 @@ import { SelectField } from '#/ui/select-field.tsx'
 
 /** Every task that games may take where nobody has made a challenge, for grown-ups to read. */
 export function LibraryScreen() {
+  const asked = useQuery(libraryQuery(useLanguage()))
+  const { data } = asked
   return (
     <GuardianShell
       title={t('guardian.library.title')}
       intro={t('guardian.library.intro')}
       backTo={paths.home()}
     >
-      <LibraryPage />
+      {data === undefined ? (
+        <NotLoaded of={asked} words="guardian.library" />
+      ) : (
+        <LibraryList library={data} />
+      )}
     </GuardianShell>
   )
-}
-
-function LibraryPage() {
-  const asked = useQuery(libraryQuery(useLanguage()))
-  const { data } = asked
-  if (data !== undefined) return <LibraryList library={data} />
-  return <NotLoaded of={asked} words="guardian.library" />
 }
 
 /** The filter stands in the address, so that a reload and the back button keep it. */

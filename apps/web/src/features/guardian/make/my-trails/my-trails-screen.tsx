@@ -16,6 +16,8 @@ import { TrailReview } from './trail-review.tsx'
 
 /** One's own trails, the newest first. */
 export function MyTrailsScreen() {
+  const asked = useQuery(ownTrailsQuery)
+  const { data } = asked
   return (
     <GuardianShell
       title={t('guardian.myTrails.title')}
@@ -29,30 +31,20 @@ export function MyTrailsScreen() {
         </ButtonLink>
       }
     >
-      <Trails />
+      {data === undefined ? (
+        <NotLoaded of={asked} words="guardian.trails" cards={3} />
+      ) : data.length === 0 ? (
+        <EmptyState title={t('guardian.myTrails.empty')}>
+          {t('guardian.myTrails.emptyText')}
+        </EmptyState>
+      ) : (
+        <ul className="stack">
+          {data.map((trail) => (
+            <OwnTrail key={trail.id} trail={trail} />
+          ))}
+        </ul>
+      )}
     </GuardianShell>
-  )
-}
-
-function Trails() {
-  const asked = useQuery(ownTrailsQuery)
-  const { data } = asked
-  if (data === undefined) {
-    return <NotLoaded of={asked} words="guardian.trails" cards={3} />
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState title={t('guardian.myTrails.empty')}>
-        {t('guardian.myTrails.emptyText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <ul className="stack">
-      {data.map((trail) => (
-        <OwnTrail key={trail.id} trail={trail} />
-      ))}
-    </ul>
   )
 }
 

@@ -1,5 +1,4 @@
-import type { CallBody, GuardianChallenge, GuardianTrail, TrailText } from '@bramble/contract'
-import type { WheelsAnswer } from '@bramble/domain/trail/trail'
+import type { CallBody, GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { hashKey } from '@tanstack/react-query'
 import { currentLanguage } from '#/words/t.ts'
@@ -15,22 +14,14 @@ import {
 } from './spot-texts.ts'
 
 /** What the page of a trail has in its fields. */
-export interface TrailDraft {
-  name: string
-  sentence: string
-  /** Of the name and the sentence. */
-  language: Language
-  texts: Partial<Record<Language, TrailText>>
+export interface TrailDraft extends Pick<
+  GuardianTrail,
+  | ('name' | 'sentence' | 'language' | 'texts')
+  | ('isOrdered' | 'wheels' | 'opening' | 'timeZone' | 'groupId')
+> {
   challengeIds: readonly string[]
   /** What children read at the spots in other languages. */
   spotTexts: SpotTextDrafts
-  isOrdered: boolean
-  wheels: WheelsAnswer | null
-  opening: GuardianTrail['opening']
-  /** By whose clock, as of the IANA database. */
-  timeZone: string
-  /** The group whose name it bears. */
-  groupId: string | null
 }
 
 export const EMPTY_DRAFT: Omit<TrailDraft, 'language' | 'timeZone'> = {

@@ -31,8 +31,8 @@ interface FoundListProps {
 
 /** What is in the file: a map, a choice of what can be brought in, and why the rest cannot. */
 export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
-  const { entries, refused, notes, mine } = trail
-  const open = entries.filter(({ key }) => !mine.has(key))
+  const { entries, refused, notes, ownIds } = trail
+  const open = entries.filter(({ key }) => !ownIds.has(key))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(open.map(({ key }) => key)),
   )
@@ -55,7 +55,7 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
   const rows = entries.map((one) => {
     const { key, mended = [] } = one
     const { entry } = tasks.withTask(one)
-    const isShut = mine.has(key)
+    const isShut = ownIds.has(key)
     const detail = isShut
       ? t('guardian.trailImport.mine')
       : rowText([

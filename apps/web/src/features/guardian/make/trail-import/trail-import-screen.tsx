@@ -21,27 +21,26 @@ import { RunView } from './run-view.tsx'
 import { type TrailRun, useBringIn, useTrailRun } from './use-runs.ts'
 import { useReadTrail } from './use-read-trail.ts'
 
-/** A trail file, or the places of a GPX or GeoJSON file, becomes drafts of this account. */
+/**
+ * A trail file, or the places of a GPX or GeoJSON file, becomes drafts of this account, whose challenges and trails
+ * decide what can be chosen.
+ */
 export function TrailImportScreen() {
+  const challenges = useQuery(challengesQuery)
+  const trails = useQuery(ownTrailsQuery)
   return (
     <GuardianShell
       title={t('guardian.trailImport.title')}
       intro={t('guardian.trailImport.intro')}
       backTo={paths.challenges()}
     >
-      <WithOwn />
+      {challenges.data === undefined || trails.data === undefined ? (
+        <NotLoaded of={[challenges, trails]} words="guardian.myChallenges" />
+      ) : (
+        <TrailImport own={challenges.data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
+      )}
     </GuardianShell>
   )
-}
-
-/** Loads the challenges and trails of the account first: they decide what can be chosen. */
-function WithOwn() {
-  const challenges = useQuery(challengesQuery)
-  const trails = useQuery(ownTrailsQuery)
-  if (challenges.data !== undefined && trails.data !== undefined) {
-    return <TrailImport own={challenges.data.filter(({ isOwn }) => isOwn)} trails={trails.data} />
-  }
-  return <NotLoaded of={[challenges, trails]} words="guardian.myChallenges" />
 }
 
 interface TrailImportProps {

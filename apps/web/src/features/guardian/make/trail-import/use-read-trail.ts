@@ -10,7 +10,6 @@ import { keyOfChallenge, keyOfTrail } from '#/features/guardian/make/_trail/trai
 
 /** A file that was read, and which of its challenges are the account's own. */
 export interface ReadTrail extends FoundTrail {
-  mine: ReadonlySet<string>
   /** Ids of the account's challenges by the keys of the file. */
   ownIds: ReadonlyMap<string, string>
 }
@@ -50,7 +49,7 @@ export function useReadTrail(own: readonly GuardianChallenge[], trails: readonly
       show({
         state: 'found',
         ownTrailId: ownTrail?.id ?? null,
-        trail: { ...found, ownIds, mine: new Set(ownIds.keys()) },
+        trail: { ...found, ownIds },
       })
     } catch (error) {
       if (error instanceof TrailFileError) {

@@ -17,29 +17,24 @@ import { Notice } from '#/ui/notice.tsx'
 
 /** Own challenges become one file: those of others are theirs to give away. */
 export function TrailSaveScreen() {
+  const asked = useQuery(challengesQuery)
+  const own = asked.data?.filter(({ isOwn }) => isOwn)
   return (
     <GuardianShell
       title={t('guardian.trailSave.title')}
       intro={t('guardian.trailSave.intro')}
       backTo={paths.challenges()}
     >
-      <OwnChallenges />
+      {own === undefined ? (
+        <NotLoaded of={asked} words="guardian.myChallenges" />
+      ) : own.length === 0 ? (
+        <EmptyState title={t('guardian.trailSave.empty')}>
+          {t('guardian.trailSave.emptyText')}
+        </EmptyState>
+      ) : (
+        <SaveSome own={own} />
+      )}
     </GuardianShell>
-  )
-}
-
-function OwnChallenges() {
-  const asked = useQuery(challengesQuery)
-  const { data } = asked
-  if (data === undefined) {
-    return <NotLoaded of={asked} words="guardian.myChallenges" />
-  }
-  const own = data.filter(({ isOwn }) => isOwn)
-  if (own.length > 0) return <SaveSome own={own} />
-  return (
-    <EmptyState title={t('guardian.trailSave.empty')}>
-      {t('guardian.trailSave.emptyText')}
-    </EmptyState>
   )
 }
 
