@@ -22,10 +22,6 @@ export function toChallenge({
   lat,
   lng,
   pos,
-  accuracy,
-  hidingRadius,
-  childPhotoTask,
-  childPhotoPrompt,
   questionType,
   questionText,
   questionOptions,
@@ -50,10 +46,6 @@ export function toChallenge({
   return {
     ...same,
     location: { lat, lng },
-    accuracyMeters: accuracy,
-    hidingRadiusMeters: hidingRadius,
-    task: childPhotoTask,
-    photoPrompt: childPhotoPrompt,
     question,
     createdAtMs: createdAt.getTime(),
   }

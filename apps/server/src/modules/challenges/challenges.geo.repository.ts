@@ -5,16 +5,16 @@ import type { ChallengeStatus } from '@bramble/domain/challenge/challenge'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable } from '#/platform/db/database.ts'
-import { roundPlace, type ChallengeScope, type PlayableChallenge } from './challenge.ts'
+import {
+  roundPlace,
+  type ChallengeScope,
+  type NearSearch,
+  type PlayableChallenge,
+} from './challenge.ts'
 import { challenges } from './challenges.tables.ts'
 
 /** A search around a place. */
-export interface NearQuery {
-  place: LatLng
-  radiusMeters: number
-  scope: ChallengeScope
-  limit: number
-  /** Excluded: challenges that the child has finished. */
+export interface NearQuery extends Omit<NearSearch, 'exceptIds'> {
   exceptIds?: readonly string[]
 }
 
@@ -37,8 +37,8 @@ const fields = {
   title: challenges.title,
   lat: challenges.lat,
   lng: challenges.lng,
-  accuracyMeters: challenges.accuracy,
-  hidingRadiusMeters: challenges.hidingRadius,
+  accuracyMeters: challenges.accuracyMeters,
+  hidingRadiusMeters: challenges.hidingRadiusMeters,
   wheels: challenges.wheels,
   hasPicture: sql<boolean>`(${challenges.showReferenceInGame} and ${challenges.referenceImageId} is not null)`,
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { toWebMercator } from '@bramble/domain/geo/web-mercator'
 import type { Queryable, Tx } from '#/platform/db/database.ts'
 import { holding } from '#/platform/db/holding.ts'
@@ -7,17 +7,24 @@ import { challenges } from './challenges.tables.ts'
 import type { Matching } from './reports.repository.ts'
 
 export async function findChallenge(db: Queryable, id: string): Promise<Challenge | null> {
-  const [row] = await db.select().from(challenges).where(eq(challenges.id, id))
-  return row ? toChallenge(row) : null
+  return (await listWhere(db, eq(challenges.id, id)))[0] ?? null
 }
 
 /** In no order. Unknown ids are skipped. */
 export async function findChallenges(db: Queryable, ids: readonly string[]): Promise<Challenge[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : listWhere(db, inArray(challenges.id, [...ids]))
+}
+
+async function listWhere(
+  db: Queryable,
+  isMeant: SQL | undefined,
+  order: SQL[] = [],
+): Promise<Challenge[]> {
   const rows = await db
     .select()
     .from(challenges)
-    .where(inArray(challenges.id, [...ids]))
+    .where(isMeant)
+    .orderBy(...order)
   return rows.map(toChallenge)
 }
 
@@ -35,12 +42,7 @@ export async function listInRanges(
 ): Promise<Challenge[]> {
   if (ranges.length === 0) return []
   const isWithin = or(...ranges.map(([first, last]) => between(challenges.id, first, last)))
-  const rows = await db
-    .select()
-    .from(challenges)
-    .where(and(eq(challenges.ownerId, ownerId), isWithin))
-    .orderBy(asc(challenges.id))
-  return rows.map(toChallenge)
+  return listWhere(db, and(eq(challenges.ownerId, ownerId), isWithin), [asc(challenges.id)])
 }
 
 export async function countOfOwner(db: Queryable, ownerId: string): Promise<number> {
@@ -106,13 +108,8 @@ export async function eraseChallenge(db: Queryable, id: string): Promise<boolean
 }
 
 /** What was hidden for a game, in the order in which it was dealt. */
-export async function listOfGame(db: Queryable, gameId: string): Promise<Challenge[]> {
-  const rows = await db
-    .select()
-    .from(challenges)
-    .where(eq(challenges.gameId, gameId))
-    .orderBy(asc(challenges.id))
-  return rows.map(toChallenge)
+export function listOfGame(db: Queryable, gameId: string): Promise<Challenge[]> {
+  return listWhere(db, eq(challenges.gameId, gameId), [asc(challenges.id)])
 }
 
 /** Deletes what was hidden for a game. Returns the ids. */
@@ -134,18 +131,13 @@ export async function listChallengeIdsOf(db: Queryable, ownerId: string): Promis
 }
 
 function toRow(challenge: Challenge, updatedAtMs: number): typeof challenges.$inferInsert {
-  const { location, accuracyMeters, hidingRadiusMeters, task, photoPrompt, ...others } = challenge
-  const { question, createdAtMs, ...same } = others
+  const { location, question, createdAtMs, ...same } = challenge
   const { xMeters, yMeters } = toWebMercator(location)
   return {
     ...same,
     lat: location.lat,
     lng: location.lng,
     pos: { x: xMeters, y: yMeters },
-    accuracy: accuracyMeters,
-    hidingRadius: hidingRadiusMeters ?? null,
-    childPhotoTask: task,
-    childPhotoPrompt: photoPrompt,
     questionType: question?.type ?? null,
     questionText: question?.text ?? null,
     questionOptions: question?.options ?? null,

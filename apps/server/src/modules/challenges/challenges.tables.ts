@@ -36,7 +36,7 @@ export const challenges = pgTable(
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
     /** Accuracy radius of the recorded place, metres. */
-    accuracy: doublePrecision(),
+    accuracyMeters: doublePrecision('accuracy'),
     /** It was placed on a map, and nobody has stood there yet: it stays a draft. */
     isUnvisited: boolean().notNull().default(false),
     pos: point({ mode: 'xy' }).notNull(),
@@ -57,8 +57,8 @@ export const challenges = pgTable(
       primary_label: string
       generalization_ladder: { label: string; confidence?: number }[]
     }>(),
-    childPhotoTask: text({ enum: TASK_KINDS }).notNull(),
-    childPhotoPrompt: text(),
+    task: text('child_photo_task', { enum: TASK_KINDS }).notNull(),
+    photoPrompt: text('child_photo_prompt'),
     /** What the child does at a spot whose whole task is to get there. */
     doing: text({ enum: DOINGS }),
     /** Whether wheels get there, as its maker says; null: unsaid. */
@@ -72,7 +72,7 @@ export const challenges = pgTable(
     /** The game it was hidden for: nobody else sees it, and it goes with that game. */
     gameId: uuid(),
     /** Radius of the circle in which it was hidden for that game, metres. */
-    hidingRadius: doublePrecision(),
+    hidingRadiusMeters: doublePrecision('hiding_radius'),
     /** The task of the library that it was made of. */
     libraryTaskId: text(),
     createdAt: time().notNull(),
@@ -87,11 +87,11 @@ export const challenges = pgTable(
     check('challenges_unvisited', sql`not ${table.isUnvisited} or ${table.status} = 'draft'`),
     check(
       'challenges_task',
-      sql`${table.childPhotoTask} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
+      sql`${table.task} in (${sql.raw(TASK_KINDS.map((kind) => `'${kind}'`).join(', '))})`,
     ),
     check(
       'challenges_doing',
-      sql`${table.doing} is null or (${table.childPhotoTask} = 'none' and ${table.doing} in (${sql.raw(DOINGS.map((one) => `'${one}'`).join(', '))}))`,
+      sql`${table.doing} is null or (${table.task} = 'none' and ${table.doing} in (${sql.raw(DOINGS.map((one) => `'${one}'`).join(', '))}))`,
     ),
     check(
       'challenges_hidden',

@@ -28,37 +28,39 @@ import { trails, trailSpots, trailWords } from './trails.tables.ts'
 type Row = typeof trails.$inferSelect
 
 export async function findTrail(db: Queryable, id: string): Promise<Trail | null> {
-  const [row] = await db.select().from(trails).where(eq(trails.id, id))
-  return row === undefined ? null : withSpots(db, toRecord(row))
+  return (await listWhere(db, eq(trails.id, id)))[0] ?? null
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockTrail(tx: Tx, id: string): Promise<Trail | null> {
-  const [row] = await tx.select().from(trails).where(eq(trails.id, id)).for('update')
-  return row === undefined ? null : withSpots(tx, toRecord(row))
+  const rows = await tx.select().from(trails).where(eq(trails.id, id)).for('update')
+  return (await withAllSpots(tx, rows.map(toRecord)))[0] ?? null
 }
 
 export async function findByWord(db: Queryable, word: string): Promise<Trail | null> {
-  const [row] = await db.select().from(trails).where(eq(trails.word, word))
-  return row === undefined ? null : withSpots(db, toRecord(row))
+  return (await listWhere(db, eq(trails.word, word)))[0] ?? null
 }
 
 /** In no order. Unknown ids are skipped. */
-export async function findTrails(db: Queryable, ids: readonly string[]): Promise<Trail[]> {
-  const rows = await db
-    .select()
-    .from(trails)
-    .where(inArray(trails.id, [...ids]))
-  return withAllSpots(db, rows.map(toRecord))
+export function findTrails(db: Queryable, ids: readonly string[]): Promise<Trail[]> {
+  return listWhere(db, inArray(trails.id, [...ids]))
 }
 
 /** Newest first. */
-export async function listTrailsOf(db: Queryable, ownerId: string): Promise<Trail[]> {
+export function listTrailsOf(db: Queryable, ownerId: string): Promise<Trail[]> {
+  return listWhere(db, eq(trails.ownerId, ownerId), [desc(trails.createdAt), asc(trails.id)])
+}
+
+async function listWhere(
+  db: Queryable,
+  isMeant: SQL | undefined,
+  order: SQL[] = [],
+): Promise<Trail[]> {
   const rows = await db
     .select()
     .from(trails)
-    .where(eq(trails.ownerId, ownerId))
-    .orderBy(desc(trails.createdAt), asc(trails.id))
+    .where(isMeant)
+    .orderBy(...order)
   return withAllSpots(db, rows.map(toRecord))
 }
 
@@ -67,16 +69,12 @@ export async function countTrailsOf(db: Queryable, ownerId: string): Promise<num
 }
 
 /** Trails of an account in a range of ids. */
-export async function listTrailsInRange(
+export function listTrailsInRange(
   db: Queryable,
   ownerId: string,
   [first, last]: readonly [string, string],
 ): Promise<Trail[]> {
-  const rows = await db
-    .select()
-    .from(trails)
-    .where(and(eq(trails.ownerId, ownerId), between(trails.id, first, last)))
-  return withAllSpots(db, rows.map(toRecord))
+  return listWhere(db, and(eq(trails.ownerId, ownerId), between(trails.id, first, last)))
 }
 
 /** A page of a search of published trails. */
@@ -326,11 +324,6 @@ export async function withAllSpots(db: Queryable, of: readonly TrailRecord[]): P
     .orderBy(asc(trailSpots.position))
   const spots = Map.groupBy(rows, ({ trailId }) => trailId)
   return of.map((trail) => ({ ...trail, spots: (spots.get(trail.id) ?? []).map(toSpot) }))
-}
-
-async function withSpots(db: Queryable, trail: TrailRecord): Promise<Trail> {
-  const [found] = await withAllSpots(db, [trail])
-  return found ?? { ...trail, spots: [] }
 }
 
 async function insertSpots(tx: Tx, { id: trailId, spots }: Trail): Promise<void> {

@@ -139,12 +139,8 @@ function place(name: With<'title'>): Seed {
       status: 'published',
       accuracyMeters: null,
       showReferenceInGame: false,
-      referenceImageId: null,
-      questionImageId: null,
-      objectDetectionData: null,
       task: 'none',
       photoPrompt: null,
-      question: null,
     }
   }
 }
