@@ -63,6 +63,11 @@ export const PICTURE_FIELDS = [
 ] as const
 export type PictureField = (typeof PICTURE_FIELDS)[number]
 
+/** Ids of the files that a challenge shows. */
+export function picturesOf(challenge: Challenge): string[] {
+  return PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null)
+}
+
 /** What a challenge lacks until somebody adds it. */
 export const NOTHING_ADDED = {
   review: null,

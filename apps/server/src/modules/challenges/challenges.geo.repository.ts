@@ -46,7 +46,6 @@ const fields = {
 const draftOwner = sql<
   string | null
 >`case when ${challenges.status} = 'draft' then ${challenges.ownerId} end`
-interface Row extends Omit<PlayableChallenge, 'location'>, LatLng {}
 
 // SQL and this code may order two nearly equal distances differently.
 const SPARE_NEIGHBOURS = 20
@@ -56,7 +55,7 @@ export function createChallengeGeo(db: Queryable) {
     or(...boxesAround(place, radiusMeters).map(onPlane))
   return {
     /** Challenges within the radius, nearest first; equal distances by id. */
-    async nearest(query: NearQuery) {
+    async nearest(query: NearQuery): Promise<OwnedDraft[]> {
       const { gameId } = challenges
       const rows = await db
         .select({ ...fields, ownerId: draftOwner, gameId })
@@ -72,32 +71,30 @@ export function createChallengeGeo(db: Queryable) {
         .orderBy(metersFrom(query.place), asc(challenges.id))
         .limit(query.limit + SPARE_NEIGHBOURS)
       const { place, radiusMeters, limit } = query
-      return nearestWithin(rows.map(toOwned), place, radiusMeters).slice(0, limit)
+      return nearestWithin(rows.map(located), place, radiusMeters).slice(0, limit)
     },
-    async publishedIn(box: BoundingBox) {
+    async publishedIn(box: BoundingBox): Promise<PlayableChallenge[]> {
       const rows = await db
         .select(fields)
         .from(challenges)
         .where(and(eq(challenges.status, 'published'), onPlane(box)))
-      return rows.map(toPlayable)
+      return rows.map(located)
     },
-    async draftsIn(box: BoundingBox) {
+    async draftsIn(box: BoundingBox): Promise<OwnedDraft[]> {
       const rows = await db
         .select({ ...fields, ownerId: challenges.ownerId, gameId: challenges.gameId })
         .from(challenges)
         .where(and(eq(challenges.status, 'draft'), isSomebodys(), isVisited(), onPlane(box)))
-      return rows.map(toOwned)
+      return rows.map(located)
     },
     /** Those of these that are there, wherever they lie, in no order. */
-    async listAmong(ids: readonly string[]) {
+    async listAmong(ids: readonly string[]): Promise<KnownChallenge[]> {
       const { ownerId, gameId, status } = challenges
       const rows = await db
         .select({ ...fields, ownerId, gameId, status })
         .from(challenges)
         .where(inArray(challenges.id, [...ids]))
-      return rows.map(({ ownerId: owner, gameId: game, status: at, ...row }) => {
-        return { ...toPlayable(row), ownerId: owner, gameId: game, status: at }
-      })
+      return rows.map(located)
     },
     async count(query: Pick<NearQuery, 'place' | 'radiusMeters' | 'scope'>) {
       const [row] = await db
@@ -162,10 +159,6 @@ function metersFrom(place: LatLng): SQL {
   return sql`(${2 * EARTH_RADIUS_METERS}::float8 * asin(least(1, sqrt(${squared}))))`
 }
 
-function toPlayable({ lat, lng, ...rest }: Row): PlayableChallenge {
+function located<R extends LatLng>({ lat, lng, ...rest }: R) {
   return { ...rest, location: { lat, lng } }
-}
-
-function toOwned({ ownerId, gameId, ...row }: Row & Pick<OwnedDraft, 'ownerId' | 'gameId'>) {
-  return { ...toPlayable(row), ownerId, gameId }
 }

@@ -12,7 +12,7 @@ import {
   type KeptTrail,
   type NearSearch,
   NOTHING_ADDED,
-  PICTURE_FIELDS,
+  picturesOf,
   type PlayableChallenge,
   PUBLISHED_ONLY,
   roundPlace,
@@ -52,6 +52,10 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
 
   const discoveryOf = ({ libraryTaskId }: Pick<Challenge, 'libraryTaskId'>) =>
     deps.discoveries(libraryTaskId)
+
+  function announce(ids: readonly string[]): void {
+    for (const challengeId of ids) events.emit('challenge.changed', { challengeId })
+  }
 
   /** Playable challenges around a place, nearest first, from the database. */
   async function playableNear(search: NearSearch): Promise<PlayableChallenge[]> {
@@ -192,14 +196,12 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       refuseUnfit(made)
       if (made.length === 0) return []
       await insertChallenges(database.orm, made)
-      for (const { id } of made) events.emit('challenge.changed', { challengeId: id })
+      announce(made.map(({ id }) => id))
       return made
     },
     createIn: createChallengesIn,
     /** Tells of challenges that were made by `createIn`, once that transaction has ended. */
-    announce: (ids: readonly string[]) => {
-      for (const challengeId of ids) events.emit('challenge.changed', { challengeId })
-    },
+    announce,
     /** A guardian's challenges and reports, for the account's export. */
     async ownDataOf(ownerId: string): Promise<{
       challenges: GuardianChallenge[]
@@ -223,11 +225,7 @@ export function createChallengesService(deps: ChallengesDeps & { policy: Challen
       const homes = await pictures.homesOf(photoIds)
       const ids = new Set([...homes.values()].map(({ challengeId }) => challengeId))
       const shown = await findChallenges(database.orm, [...ids])
-      return new Set(
-        shown.flatMap((challenge) =>
-          PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null),
-        ),
-      )
+      return new Set(shown.flatMap(picturesOf))
     },
   }
 }

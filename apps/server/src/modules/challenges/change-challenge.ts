@@ -7,7 +7,7 @@ import type { Tx } from '#/platform/db/database.ts'
 import { AppError } from '#/platform/http/app-error.ts'
 import type { RequestContext } from '#/platform/http/route.ts'
 import { isId } from '#/platform/ids.ts'
-import { PICTURE_FIELDS, type Challenge, type PictureField } from './challenge.ts'
+import { PICTURE_FIELDS, picturesOf, type Challenge, type PictureField } from './challenge.ts'
 import { applyChange, type ChangeBody } from './challenge-input.ts'
 import { reportsOfChallenges } from './reports.repository.ts'
 import { isOnGraveGround } from './grave-ground.ts'
@@ -140,10 +140,6 @@ function withCopies(changes: PictureChanges, copied: ReadonlyMap<string, string>
   return Object.fromEntries(
     Object.entries(changes).map(([field, id]) => [field, copied.get(id ?? '') ?? id]),
   )
-}
-
-function picturesOf(challenge: Challenge): string[] {
-  return PICTURE_FIELDS.map((field) => challenge[field]).filter((id) => id !== null)
 }
 
 /** The source challenge was deleted, or changed its picture during the copy. */
