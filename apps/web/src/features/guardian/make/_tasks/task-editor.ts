@@ -80,7 +80,7 @@ export interface TaskEdit<K extends TaskKind> {
 
 /** How the task of a challenge is kept in a trail file. */
 export interface TaskTrail<K extends TaskKind> {
-  read: (entry: TrailEntry) => TaskDraft<K>
+  read: (entry: Pick<TrailEntry, 'doing' | 'names' | 'question'>) => TaskDraft<K>
   write: (challenge: GuardianChallenge) => Partial<TrailEntry>
 }
 

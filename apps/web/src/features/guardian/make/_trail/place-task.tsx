@@ -1,6 +1,5 @@
 import type { LibraryTaskView } from '@bramble/contract'
 import type { TrailEntry } from '@bramble/contract/trail-file'
-import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import { MAX_DESCRIPTION_LENGTH } from '@bramble/domain/limits'
@@ -13,6 +12,7 @@ import {
   inTrail,
   type Deed,
 } from '#/features/guardian/make/_tasks/deeds.tsx'
+import { entryOfTask } from './draft-of-entry.ts'
 import type { FoundEntry } from './found-trail.ts'
 
 /** What is dealt from the library: questions only, or tasks of every kind. */
@@ -113,25 +113,12 @@ function taskOf({ key, entry }: FoundEntry, task: PlaceTask, dealt: DealtTasks) 
 
 /** The place keeps its name, and its words where it has some of its own. */
 function ofLibrary(entry: TrailEntry, task: LibraryTaskView): Partial<TrailEntry> {
-  const { description, kind, doing, photoPrompt, question } = challengeOfTask(task, task)
+  const { title: _, description, ...told } = entryOfTask(task)
   const own = entry.description === t('guardian.trailFile.placeText') ? '' : entry.description
   const both = `${own} ${description}`.trim()
-  const isInWords = kind === 'none' || own === ''
+  const isInWords = told.task === 'none' || own === ''
   return {
-    task: kind,
+    ...told,
     description: !isInWords ? own : both.length > MAX_DESCRIPTION_LENGTH ? description : both,
-    ...inTrail({ doing }),
-    ...(photoPrompt === null ? {} : { prompt: photoPrompt }),
-    ...(question === null
-      ? {}
-      : {
-          question: {
-            question: question.text,
-            type: 'single-select' as const,
-            options: [...question.options],
-            correctAnswer: question.answer,
-            explanation: question.explanation,
-          },
-        }),
   }
 }

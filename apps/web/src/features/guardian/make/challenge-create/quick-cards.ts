@@ -1,5 +1,4 @@
 import type { LibraryTaskView } from '@bramble/contract'
-import { challengeOfTask } from '@bramble/domain/challenge/challenge-of-task'
 import { seededChance } from '@bramble/domain/challenge/chance'
 import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
@@ -10,9 +9,10 @@ import {
   patched,
   type ChallengeDraft,
 } from '#/features/guardian/make/_tasks/challenge-draft.ts'
-import { newOption, withGenerated } from '#/features/guardian/make/_tasks/question/questions.ts'
+import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
+import { withGenerated } from '#/features/guardian/make/_tasks/question/questions.ts'
+import { entryOfTask } from '#/features/guardian/make/_trail/draft-of-entry.ts'
 import type { SeenSpot } from '#/data/vision.ts'
-import { newKey } from '#/platform/random-key.ts'
 
 export const CARDS = 12
 const DEFAULT_PLACE: LatLng = { lat: 50, lng: 0 }
@@ -44,27 +44,11 @@ export function dealCards(
   return drawTasks(usable, wanted, seededChance(seed))
 }
 
-/** A task of the library as a draft without a place; children get what a dealt spot tells them. */
-export function draftOfTask(task: LibraryTaskView): ChallengeDraft {
-  const { title, description, kind, doing, photoPrompt, question } = challengeOfTask(task, task)
-  const draft = { ...emptyDraft(), title, description, kind, prompt: photoPrompt ?? '' }
-  if (question === null) return doing === null ? draft : patched(draft, { task: { doing } })
-  const { text, options, answer, explanation } = question
-  return patched(draft, {
-    task: {
-      questions: [
-        {
-          id: newKey(),
-          question: text,
-          type: 'single-select',
-          options: options.map((option) => newOption(option, option === answer)),
-          explanation: explanation ?? '',
-          isSelected: true,
-          isOwn: true,
-        },
-      ],
-    },
-  })
+/** A task of the library as a draft without a place. */
+export function draftOfTask(of: LibraryTaskView): ChallengeDraft {
+  const { title, description, task: kind, prompt = '', ...task } = entryOfTask(of)
+  const tasks = { [kind]: editorOf(kind).trail.read(task) }
+  return { ...emptyDraft(), title, description, kind, prompt, tasks }
 }
 
 /**
