@@ -11,7 +11,8 @@ import { languageText } from '#/platform/format.ts'
 import { TextAreaField, TextField } from '#/ui/text-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
-import { otherLanguages, type TrailDraft } from './trail-draft.ts'
+import { otherLanguagesOf } from './spot-texts.ts'
+import type { TrailDraft } from './trail-draft.ts'
 
 interface OtherLanguagesProps {
   draft: TrailDraft
@@ -20,7 +21,7 @@ interface OtherLanguagesProps {
 
 /** Name and sentence in the other languages of the product. */
 export function OtherLanguages({ draft, onChange }: OtherLanguagesProps) {
-  return otherLanguages(draft).map((code) => {
+  return otherLanguagesOf(draft).map((code) => {
     const text = draft.texts[code] ?? { name: '', sentence: '' }
     const change = (part: Partial<typeof text>) =>
       onChange({ ...draft.texts, [code]: { ...text, ...part } })

@@ -1,3 +1,4 @@
+import type { GuardianChallenge } from '@bramble/contract'
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_EXPLANATION_LENGTH,
@@ -19,7 +20,6 @@ import {
   otherLanguagesOf,
   spotTextDraft,
   stateOf,
-  type Original,
   type SpotTextDraft,
   type SpotTextDrafts,
   type SpotTextField,
@@ -37,7 +37,7 @@ const TONES = { none: 'neutral', partly: 'warn', whole: 'good' } as const
 
 interface SpotTextsCardProps {
   /** The challenges of the trail in their order. */
-  spots: readonly Original[]
+  spots: readonly GuardianChallenge[]
   drafts: SpotTextDrafts
   /** Says what is missing where a text cannot be saved. */
   isAsked: boolean
@@ -80,7 +80,7 @@ export function SpotTextsCard({ spots, drafts, isAsked, onChange }: SpotTextsCar
 }
 
 interface SpotTextFieldsProps {
-  spot: Original
+  spot: GuardianChallenge
   code: Language
   text: SpotTextDraft
   isAsked: boolean

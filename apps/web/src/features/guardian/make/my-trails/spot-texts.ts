@@ -8,24 +8,11 @@ export type SpotTextDrafts = Readonly<
   Record<string, Partial<Record<Language, SpotTextDraft>> | undefined>
 >
 
-/** What a translation is made of, as far as it matters here. */
-export type Original = Pick<
-  GuardianChallenge,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'language'
-  | 'childPhotoPrompt'
-  | 'questionText'
-  | 'questionOptions'
-  | 'questionExplanation'
->
-
 /** The fields of one line each. */
 export type SpotTextField = Exclude<keyof SpotText, 'questionOptions'>
 
 /** What children read at a challenge: the fields that it has, with their words in its own language. */
-export function fieldsOf(challenge: Original): [field: SpotTextField, words: string][] {
+export function fieldsOf(challenge: GuardianChallenge): [field: SpotTextField, words: string][] {
   const { title, description, childPhotoPrompt, questionText, questionExplanation } = challenge
   const all = { title, description, childPhotoPrompt, questionText, questionExplanation }
   return Object.entries(all).flatMap(([field, words]): [SpotTextField, string][] =>
@@ -33,8 +20,8 @@ export function fieldsOf(challenge: Original): [field: SpotTextField, words: str
   )
 }
 
-/** The languages in which a challenge can be told beside its own. */
-export function otherLanguagesOf({ language }: Pick<Original, 'language'>): Language[] {
+/** The languages in which a challenge or a trail can be told beside its own. */
+export function otherLanguagesOf({ language }: Pick<GuardianChallenge, 'language'>): Language[] {
   return LANGUAGE_CODES.filter((code) => code !== language)
 }
 
@@ -53,7 +40,10 @@ export function spotTextDraft(text: SpotText | undefined): SpotTextDraft {
 /** `none`: nothing is filled in; `partly`: something that children read is missing. */
 export type SpotTextState = 'none' | 'partly' | 'whole'
 
-export function stateOf(text: SpotTextDraft | undefined, challenge: Original): SpotTextState {
+export function stateOf(
+  text: SpotTextDraft | undefined,
+  challenge: GuardianChallenge,
+): SpotTextState {
   const options = challenge.questionOptions ?? []
   const values = [
     ...fieldsOf(challenge).map(([field]) => text?.[field] ?? ''),
@@ -65,7 +55,7 @@ export function stateOf(text: SpotTextDraft | undefined, challenge: Original): S
 }
 
 /** Whether it can be saved: nothing at all, or a title, a description, and all options or none. */
-export function canBeSaved(text: SpotTextDraft | undefined, challenge: Original): boolean {
+export function canBeSaved(text: SpotTextDraft | undefined, challenge: GuardianChallenge): boolean {
   if (text === undefined || stateOf(text, challenge) === 'none') return true
   const count = challenge.questionOptions?.length ?? 0
   const filled = optionsOf(text, count).filter((option) => option !== '').length
@@ -80,7 +70,7 @@ function optionsOf({ questionOptions }: SpotTextDraft, count: number): string[] 
 /** What is sent for one challenge: each language in which something is filled in. */
 export function textsToSend(
   drafts: Partial<Record<Language, SpotTextDraft>> | undefined,
-  challenge: Original,
+  challenge: GuardianChallenge,
 ): SpotTexts {
   const texts: SpotTexts = {}
   for (const code of otherLanguagesOf(challenge)) {

@@ -1,5 +1,4 @@
 import type { CallBody, GuardianChallenge, GuardianTrail } from '@bramble/contract'
-import { LANGUAGE_CODES, type Language } from '@bramble/messages/languages'
 import { hashKey } from '@tanstack/react-query'
 import { currentLanguage } from '#/words/t.ts'
 import { deviceTimeZone } from '#/platform/clock.ts'
@@ -9,7 +8,6 @@ import {
   otherLanguagesOf,
   spotTextDraft,
   textsToSend,
-  type Original,
   type SpotTextDrafts,
 } from './spot-texts.ts'
 
@@ -54,11 +52,6 @@ export function draftOf(trail: GuardianTrail): TrailDraft {
   )
   const words = { name, sentence, language, texts, spotTexts }
   return { ...words, challengeIds, isOrdered, wheels, opening, timeZone, groupId }
-}
-
-/** The languages in which a trail can be told beside that of its maker. */
-export function otherLanguages(draft: TrailDraft): Language[] {
-  return LANGUAGE_CODES.filter((code) => code !== draft.language)
 }
 
 export type DraftProblem = 'name' | 'sentence' | 'spots' | 'texts' | 'opening'
@@ -203,10 +196,10 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** The first spot whose texts in another language cannot be saved as they are; undefined: all can. */
-export function unfinishedSpot<T extends Original>(
+export function unfinishedSpot(
   { spotTexts }: TrailDraft,
-  spots: readonly T[],
-): T | undefined {
+  spots: readonly GuardianChallenge[],
+): GuardianChallenge | undefined {
   return spots.find((spot) =>
     otherLanguagesOf(spot).some((code) => !canBeSaved(spotTexts[spot.id]?.[code], spot)),
   )
@@ -216,7 +209,7 @@ export function unfinishedSpot<T extends Original>(
 export function spotTextsOf(
   { spotTexts }: TrailDraft,
   saved: TrailDraft,
-  spots: readonly Original[],
+  spots: readonly GuardianChallenge[],
 ): NonNullable<CallBody<'changeTrail'>['spotTexts']> {
   return Object.fromEntries(
     spots
