@@ -153,17 +153,9 @@ function Listen({ src }: { src: string }) {
 
 const SECOND_MS = 1_000
 
-interface VoiceFieldState {
-  at: 'idle' | 'asking' | 'recording' | 'working'
-  secondsLeft: number
-  problem: RecordingProblem | null
-  record: () => void
-  stop: () => void
-}
-
 /** Records one voice, fifteen seconds at most; who leaves lets the microphone go. */
-function useVoiceField(onRecorded: (voice: Blob) => void): VoiceFieldState {
-  const [at, setAt] = useState<VoiceFieldState['at']>('idle')
+function useVoiceField(onRecorded: (voice: Blob) => void) {
+  const [at, setAt] = useState<'idle' | 'asking' | 'recording' | 'working'>('idle')
   const [secondsLeft, setSecondsLeft] = useState(MAX_VOICE_SECONDS)
   const [problem, setProblem] = useState<RecordingProblem | null>(null)
   const recording = useRef<Recording | null>(null)

@@ -39,16 +39,14 @@ export function useWriteTrail() {
     }
   }
 
-  const forget = () => {
-    stopper.current?.abort()
-    setWriting({ state: 'idle' })
-  }
   return {
     writing,
     start: (what: ToWrite) => void run(what),
-    stop: forget,
-    /** Drops the written file when the choice has changed. */
-    forget,
+    /** Drops the written file, too. */
+    stop: () => {
+      stopper.current?.abort()
+      setWriting({ state: 'idle' })
+    },
   }
 }
 

@@ -18,40 +18,20 @@ import {
 } from './stored-draft.ts'
 import { isSaved, type SaveProgress } from '#/features/guardian/make/_tasks/challenge-saver.ts'
 
-export type DraftState =
+type DraftState =
   | { at: 'loading' }
-  /** Another tab works on it: two tabs would overwrite each other. */
-  | { at: 'elsewhere' }
   /** A draft was found on the phone; the guardian decides whether to go on with it. */
   | { at: 'found'; work: Work; savedAtMs: number }
   | { at: 'open'; work: Work }
 
-export interface DraftKeeper {
-  state: DraftState
-  /** False when the browser stores nothing: the draft then lives as long as the page. */
-  isStored: boolean
-  /** What is shown lies on the phone. */
-  isKept: boolean
-  change: (patch: DraftPatch) => void
-  /** Stores the shown step, for coming back another day. */
-  noteStep: (step: WizardStep) => void
-  noteSaving: (saving: SaveProgress) => void
-  /** Goes on with the found draft. */
-  resume: () => void
-  /** Deletes the draft and begins a new one. */
-  startAgain: () => void
-  /** The challenge is saved: deletes the draft from the phone. */
-  finish: () => Promise<void>
-  /** Takes the draft over from the other tab. */
-  continueHere: () => void
-}
+export type DraftKeeper = ReturnType<typeof useDraft>
 
 /**
  * The draft of this account: stored on the phone with its photos, a photo at once and all else a
  * moment after every change, and when the page is hidden or left, so that neither a reload nor an
  * empty battery loses it.
  */
-export function useDraft(owner: string): DraftKeeper {
+export function useDraft(owner: string) {
   const { tabLock, playHere } = useTabLock('challenge-draft')
   const isMine = tabLock === 'mine'
   const [state, setState] = useState<DraftState>({ at: 'loading' })
@@ -98,19 +78,28 @@ export function useDraft(owner: string): DraftKeeper {
     setState((known) => (known.at === 'open' ? { at: 'open', work: how(known.work) } : known))
 
   return {
-    state: tabLock === 'theirs' ? { at: 'elsewhere' } : state,
+    /** `elsewhere`: another tab works on it, and two would overwrite each other. */
+    state: tabLock === 'theirs' ? ({ at: 'elsewhere' } as const) : state,
+    /** False when the browser stores nothing: the draft then lives as long as the page. */
     isStored,
+    /** What is shown lies on the phone. */
     isKept,
-    change: (patch) => update((known) => ({ ...known, draft: patched(known.draft, patch) })),
-    noteStep: (step) => update((known) => ({ ...known, step })),
-    noteSaving: (saving) => update((known) => ({ ...known, saving })),
+    change: (patch: DraftPatch) =>
+      update((known) => ({ ...known, draft: patched(known.draft, patch) })),
+    /** Stores the shown step, for coming back another day. */
+    noteStep: (step: WizardStep) => update((known) => ({ ...known, step })),
+    noteSaving: (saving: SaveProgress) => update((known) => ({ ...known, saving })),
+    /** Goes on with the found draft. */
     resume: () =>
       setState((known) => (known.at === 'found' ? { at: 'open', work: known.work } : known)),
+    /** Deletes the draft and begins a new one. */
     startAgain: () => {
       void erase()
       setState({ at: 'open', work: newWork(newKey()) })
     },
+    /** The challenge is saved: deletes the draft from the phone. */
     finish: close,
+    /** Takes the draft over from the other tab. */
     continueHere: playHere,
   }
 }

@@ -125,7 +125,7 @@ function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
     case 'details':
       return <ChallengeSummary listed={listed} onClose={onClose} />
     case 'delete':
-      return <DeleteChallenge challenge={challenge} onCancel={onClose} onDone={onClose} />
+      return <DeleteChallenge challenge={challenge} onClose={onClose} />
     case 'publish':
       return <PublishChallenge challenge={challenge} onClose={onClose} />
     case 'take-back':
@@ -133,32 +133,27 @@ function CardDialogs({ question, listed, onClose }: CardDialogsProps) {
         <ConfirmStatus
           challenge={challenge}
           to="draft"
-          words={takeBackWords(challenge.title)}
+          words={{
+            title: t('guardian.publish.takeBack.title', { title: challenge.title }),
+            text: t('guardian.publish.takeBack.text'),
+            confirm: t('guardian.publish.takeBack.confirm'),
+            done: t('guardian.publish.takeBack.done'),
+            failed: t('guardian.publish.takeBack.failed'),
+          }}
           onClose={onClose}
         />
       )
   }
 }
 
-function takeBackWords(title: string) {
-  return {
-    title: t('guardian.publish.takeBack.title', { title }),
-    text: t('guardian.publish.takeBack.text'),
-    confirm: t('guardian.publish.takeBack.confirm'),
-    done: t('guardian.publish.takeBack.done'),
-    failed: t('guardian.publish.takeBack.failed'),
-  }
-}
-
 interface DeleteChallengeProps {
   challenge: GuardianChallenge
-  onCancel: () => void
-  /** The challenge is deleted, or could not be. */
-  onDone: () => void
+  /** It is deleted, or could not be, or stays. */
+  onClose: () => void
 }
 
 /** Explains what deleting means, and asks first [CHAL-03, CHAL-07]. */
-function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) {
+function DeleteChallenge({ challenge, onClose }: DeleteChallengeProps) {
   const remove = useAction(useDeleteChallenge(), {
     done: t('guardian.removeChallenge.done'),
     failed: (error) => errorText(error) ?? t('guardian.removeChallenge.failed'),
@@ -172,8 +167,8 @@ function DeleteChallenge({ challenge, onCancel, onDone }: DeleteChallengeProps) 
       cancelLabel={t('guardian.shell.cancel')}
       danger
       busy={remove.isBusy}
-      onConfirm={() => remove.run(challenge.id, onDone)}
-      onCancel={onCancel}
+      onConfirm={() => remove.run(challenge.id, onClose)}
+      onCancel={onClose}
     >
       {challenge.status === 'published'
         ? `${t('guardian.removeChallenge.text')} ${t('guardian.removeChallenge.published')}`

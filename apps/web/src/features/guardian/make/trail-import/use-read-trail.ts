@@ -1,5 +1,5 @@
 import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   TrailFileError,
   type FileProblem,
@@ -26,12 +26,6 @@ export type TrailReading =
 export function useReadTrail(own: readonly GuardianChallenge[], trails: readonly GuardianTrail[]) {
   const [reading, setReading] = useState<TrailReading>({ state: 'none' })
   const newest = useRef(0)
-  useEffect(
-    () => () => {
-      newest.current = -1
-    },
-    [],
-  )
   async function read(file: Blob): Promise<void> {
     const turn = ++newest.current
     const show = (next: TrailReading) => {

@@ -43,11 +43,11 @@ function SaveSome({ own }: { own: readonly GuardianChallenge[] }) {
     () => new Set(own.length > MAX_TRAIL_ENTRIES ? [] : own.map(({ id }) => id)),
   )
   const [isAsked, setAsked] = useState(false)
-  const { writing, start, stop, forget } = useWriteTrail()
+  const { writing, start, stop } = useWriteTrail()
   const picked = own.filter(({ id }) => chosen.has(id))
   const choose = (next: ReadonlySet<string>) => {
     setChosen(next)
-    forget()
+    stop()
   }
   const refusal =
     picked.length === 0
