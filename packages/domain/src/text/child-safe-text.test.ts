@@ -2,48 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { unsafeForChildren, withoutUnsafe } from './child-safe-text.ts'
 
-test.each([
-  'Come to https://example.test/now',
-  'look at www.example.test',
-  'find us at oaktree.co.uk today',
-  'find us at Oaktree.com or OAKTREE.DE',
-  'bäume.de',
-  'пример.рф',
-  '例え。jp',
-  'bit.ly/3abc',
-  'www . evil . example',
-  'evil\u2024com',
-  'oaktree . com',
-  'insta: forestfriend',
-  'Instagram : forest_friend',
-  'Whatsapp=oak',
-  'oak.now/then',
-  't.me/oak',
-  'on x.com',
-  'mailto:gwen',
-  'write to me@example.test',
-  'follow @oaktree',
-  'follow (@oaktree)',
-  'ring 07700 900123',
-  'ring +44 (0)7700 900-123',
-  'ring ０７７００９００１２３',
-  'ring ٠٧٧٠٠ ٩٠٠١٢٣',
-  'ring 0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣',
-  'ring 0 7 7 0 0 9 0 0 1 2 3',
-  'call no. 0770090',
-  'No. 07700 900123',
-  'nr. 0171 1234567',
-  'my tag 07700 900123',
-  'N07700900123',
-  'ID +49 171 1234567',
-  'a\u0000b',
-  'a\u202Eb',
-  'a\u2066b\u2069',
-  'a\ud800b',
-  'a\ufffab',
-  'hidden \u{E0068}\u{E0069}',
-  'no flag 🏴\u{E0067}\u{E0062}',
-])('T17 a child never reads: %j', (text) => {
+const UNSAFE =
+  'Come to https://example.test/now | look at www.example.test | ' +
+  'find us at oaktree.co.uk today | find us at Oaktree.com or OAKTREE.DE | bäume.de | ' +
+  'пример.рф | 例え。jp | bit.ly/3abc | www . evil . example | evil\u2024com | oaktree . com | ' +
+  'insta: forestfriend | Instagram : forest_friend | Whatsapp=oak | oak.now/then | t.me/oak | ' +
+  'on x.com | mailto:gwen | write to me@example.test | follow @oaktree | follow (@oaktree) | ' +
+  'ring 07700 900123 | ring +44 (0)7700 900-123 | ring ０７７００９００１２３ | ring ٠٧٧٠٠ ٩٠٠١٢٣ | ' +
+  'ring 0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣ | ring 0 7 7 0 0 9 0 0 1 2 3 | call no. 0770090 | ' +
+  'No. 07700 900123 | nr. 0171 1234567 | my tag 07700 900123 | N07700900123 | ' +
+  'ID +49 171 1234567 | a\u0000b | a\u202Eb | a\u2066b\u2069 | a\ud800b | a\ufffab | ' +
+  'hidden \u{E0068}\u{E0069} | no flag 🏴\u{E0067}\u{E0062}'
+
+test.each(UNSAFE.split(' | '))('T17 a child never reads: %j', (text) => {
   expect(unsafeForChildren(text)).not.toBeNull()
 })
 

@@ -52,13 +52,6 @@ describe('a name that others read', () => {
       expect([isPolite(name), isFit(name)]).toEqual([false, false])
     },
   )
-
-  test.each(['shit', 'Sh1t', 'fuсk', 'f.u.c.k', 'f u c k', 'FUUUCK'])(
-    'is polite, however that is dodged: not %j',
-    (name) => {
-      expect(isFit(name)).toBe(false)
-    },
-  )
 })
 
 describe('two names that people could take for each other', () => {
