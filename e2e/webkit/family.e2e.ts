@@ -93,9 +93,7 @@ test('what is found without a signal counts when it is back', async ({ world }) 
   await joinAndPhotograph(ada, await gwen.readQr())
   await startPlaying(gwen)
   await ada.isAt(/\/roam$/)
-  // The worker has the files, and the phone the pack of the game.
-  await ada.driver.executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())')
-  await ada.driver.sleep(15_000)
+  await ada.carriesGame()
   ada.front.hasSignal = false
   await ada.reload()
   await ada.isAt(/\/roam$/)

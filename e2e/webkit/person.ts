@@ -39,6 +39,21 @@ function queryByText(source: string, flags: string): Element | null {
   return found.find((one) => one.checkVisibility({ visibilityProperty: true })) ?? null
 }
 
+/** Runs in the page: whether the phone has stored the game's pack and, after it, what its screens show. */
+function storesGame(tell: (carries: boolean) => void): void {
+  // The page opens the database before it notes this.
+  if (localStorage.getItem('keptGame') === null) return tell(false)
+  const opening = indexedDB.open('bramble-phone')
+  opening.onsuccess = () => {
+    const database = opening.result
+    const reading = database.transaction('rows').objectStore('rows').getAllKeys()
+    reading.onsuccess = () => {
+      database.close()
+      tell(reading.result.some((key) => typeof key === 'string' && key.endsWith('/screens')))
+    }
+  }
+}
+
 const patternOf = (words: Words) =>
   words instanceof RegExp ? words : new RegExp(RegExp.escape(words), 'i')
 
@@ -188,6 +203,13 @@ export class Person {
     const path = join(this.#files, name)
     await writeFile(path, buffer)
     return path
+  }
+
+  /** Waits until the phone can play on without a signal: the worker has the files, the phone the game. */
+  async carriesGame(): Promise<void> {
+    await this.driver.executeAsyncScript('navigator.serviceWorker.ready.then(() => arguments[0]())')
+    const isCarried = () => this.driver.executeAsyncScript<boolean>(storesGame)
+    await this.driver.wait(isCarried, WITHIN_MS, 'the phone does not carry the game')
   }
 
   async standAt(place: Place): Promise<void> {
