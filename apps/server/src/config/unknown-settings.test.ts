@@ -47,84 +47,25 @@ describe('a name that is meant for us and is none of ours', () => {
   })
 })
 
-test.each([
-  // A shell, a desktop, npm, Node, systemd, PostgreSQL, TLS.
-  ...[
-    'HOME',
-    'PATH',
-    'HOSTNAME',
-    'HOSTTYPE',
-    'LANG',
-    'LC_ALL',
-    'MAIL',
-    'MAILCHECK',
-    'MAILTO',
-    'LOGNAME',
-  ],
-  ...[
-    'LOGLEVEL',
-    'LS_COLORS',
-    'TZ',
-    'NODE_ENV',
-    'NODE_OPTIONS',
-    'npm_config_cache',
-    'npm_package_name',
-  ],
-  ...['INVOCATION_ID', 'NOTIFY_SOCKET', 'PGHOST', 'PGDATA', 'SSL_CERT_FILE', 'NODE_EXTRA_CA_CERTS'],
-  // Other programs and clouds.
-  ...[
-    'LIBRARY_PATH',
-    'LD_LIBRARY_PATH',
-    'CLASSPATH',
-    'CLASS_PATH',
-    'IDENTITY_ENDPOINT',
-    'IDENTITY_HEADER',
-  ],
-  ...[
-    'STRIPE_API_KEY',
-    'STRIPE_DEVICE_NAME',
-    'FIREBASE_TOKEN',
-    'FIREBASE_CONFIG',
-    'FIREBASE_EMULATOR_HUB',
-  ],
-  ...[
-    'FIREBASE_STORAGE_EMULATOR_HOST',
-    'GOOGLE_APPLICATION_CREDENTIALS',
-    'AWS_REGION',
-    'ACCESS_TOKEN',
-  ],
-  ...[
-    'DATABASE_PASSWORD',
-    'REDIS_HOST',
-    'DATABASE_HOST',
-    'POSTGRES_URL',
-    'API_URL',
-    'BASE_URL',
-    'APP_NAME',
-  ],
-  // Kubernetes and links of containers, for services called like our families.
-  ...[
-    'VISION_SERVICE_HOST',
-    'VISION_SERVICE_PORT',
-    'VISION_SERVICE_PORT_HTTP',
-    'VISION_PORT_8080_TCP',
-  ],
-  ...[
-    'MAIL_PORT_25_TCP_ADDR',
-    'BRAMBLE_SERVICE_HOST',
-    'BRAMBLE_PORT_3000_TCP_PROTO',
+test.each(
+  [
+    // A shell, a desktop, npm, Node, systemd, PostgreSQL, TLS.
+    'HOME PATH HOSTNAME HOSTTYPE LANG LC_ALL MAIL MAILCHECK MAILTO LOGNAME LOGLEVEL LS_COLORS',
+    'TZ NODE_ENV NODE_OPTIONS npm_config_cache npm_package_name INVOCATION_ID NOTIFY_SOCKET',
+    'PGHOST PGDATA SSL_CERT_FILE NODE_EXTRA_CA_CERTS',
+    // Other programs and clouds.
+    'LIBRARY_PATH LD_LIBRARY_PATH CLASSPATH CLASS_PATH IDENTITY_ENDPOINT IDENTITY_HEADER',
+    'STRIPE_API_KEY STRIPE_DEVICE_NAME FIREBASE_TOKEN FIREBASE_CONFIG FIREBASE_EMULATOR_HUB',
+    'FIREBASE_STORAGE_EMULATOR_HOST GOOGLE_APPLICATION_CREDENTIALS AWS_REGION ACCESS_TOKEN',
+    'DATABASE_PASSWORD REDIS_HOST DATABASE_HOST POSTGRES_URL API_URL BASE_URL APP_NAME',
+    // Kubernetes and links of containers, for services called like our families.
+    'VISION_SERVICE_HOST VISION_SERVICE_PORT VISION_SERVICE_PORT_HTTP VISION_PORT_8080_TCP',
+    'MAIL_PORT_25_TCP_ADDR BRAMBLE_SERVICE_HOST BRAMBLE_PORT_3000_TCP_PROTO',
     'METRICS_SERVICE_PORT',
-  ],
-  // Of this repository.
-  ...[
-    'BRAMBLE_WORKER',
-    'TEST_DATABASE_URL',
-    'TEST_ENGINE',
-    'TEST_PROCESSES',
-    'FAST_CLOCK',
-    'CHROMIUM_PATH',
-  ],
-])('%s is somebody else’s', (name) => {
+    // Of this repository.
+    'BRAMBLE_WORKER TEST_DATABASE_URL TEST_ENGINE TEST_PROCESSES FAST_CLOCK CHROMIUM_PATH',
+  ].flatMap((names) => names.split(' ')),
+)('%s is somebody else’s', (name) => {
   expect(mistakes({ [name]: 'x' })).toEqual([])
 })
 

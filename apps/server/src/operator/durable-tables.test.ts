@@ -4,27 +4,16 @@ import { openTestDatabase } from '#/testing/test-database.ts'
 import { DURABLE_TABLES } from './durable-tables.ts'
 import { openForFile } from '#/testing/app-for-tests.ts'
 
-/** Tables of one game, one browser or one moment, which stay where they are. */
-const FLEETING_TABLES = [
-  'account_sessions',
-  'co_hosts',
-  'credentials',
-  'email_confirmations',
-  'late_work',
-  'oidc_records',
-  'password_resets',
-  'photo_uploads',
-  'player_challenges',
-  'player_positions',
-  'players',
-  'push_subscriptions',
-  'session_purchases',
-  'session_tombstones',
-  'sessions',
-  'vision_usage',
-  // A backup that is restored later would take somebody's word for longer than was said.
-  'wrong_networks',
-]
+/**
+ * Tables of one game, one browser or one moment, which stay where they are. A backup of wrong networks that is
+ * restored later would take somebody's word for longer than was said.
+ */
+const FLEETING_TABLES = (
+  'account_sessions co_hosts credentials email_confirmations late_work oidc_records ' +
+  'password_resets photo_uploads player_challenges player_positions players ' +
+  'push_subscriptions session_purchases session_tombstones sessions vision_usage ' +
+  'wrong_networks'
+).split(' ')
 
 const schema = openForFile(openTestDatabase)
 

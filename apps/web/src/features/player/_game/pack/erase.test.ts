@@ -30,40 +30,13 @@ const VALUES: Record<string, string> = {
 const immediate = globalThis.setImmediate
 
 /** What is of no child of this phone, or of all of them. */
-const NOT_OF_A_CHILD = [
-  'accessCode',
-  'adventure',
-  'authToken',
-  'awaitsSignIn',
-  'childrenMapHidden',
-  'currentGamePage',
-  'helpedGame',
-  'hostedGame',
-  'currentGameSession',
-  'drawnWays',
-  'guardianLocation',
-  'headCount',
-  'identityUser',
-  'language',
-  'loadedAgainAt',
-  'onePhone',
-  'paymentAccountId',
-  'paymentPageLoadedAt',
-  'pendingGame',
-  'playersOver',
-  'pressedEarly',
-  'quickChallenge',
-  'recentTasks',
-  'returnTo',
-  'rungAlarms',
-  'selectedPlanId',
-  'soundOff',
-  'stripeClientSecret',
-  'termsAccepted',
-  'voiceOff',
-  'walk',
-  'wasSigningUp',
-]
+const NOT_OF_A_CHILD = (
+  'accessCode adventure authToken awaitsSignIn childrenMapHidden currentGamePage helpedGame ' +
+  'hostedGame currentGameSession drawnWays guardianLocation headCount identityUser language ' +
+  'loadedAgainAt onePhone paymentAccountId paymentPageLoadedAt pendingGame playersOver ' +
+  'pressedEarly quickChallenge recentTasks returnTo rungAlarms selectedPlanId soundOff ' +
+  'stripeClientSecret termsAccepted voiceOff walk wasSigningUp'
+).split(' ')
 
 /** Deleted with the rows of the game. */
 const WITH_THE_ROWS = ['keptGame', 'keptGameAt']
@@ -139,6 +112,22 @@ describe('what a phone keeps of a child', () => {
     const { open, ...held } = owner.get()
     expect([...open.keys()]).toEqual([])
     expect(Object.values(held).filter((one) => one !== null)).toEqual([])
+  })
+
+  it('is deleted with the answers by which newer ones are asked for', async () => {
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof world.api.fetch>) => {
+      const response = await world.api.fetch(...request)
+      response.headers.set('etag', '"one"')
+      return response
+    })
+    const client = await adaHasPlayed()
+    const asksForNewer = async () => {
+      await call('readPlayer', { params: { id: ADA_ID }, cache: 'no-store' })
+      return world.api.calls('readPlayer').at(-1)?.headers.has('if-none-match')
+    }
+    expect(await asksForNewer()).toBe(true)
+    await turn(erase(ADA_ID, 'erased', client))
+    expect(await asksForNewer()).toBe(false)
   })
 
   it('stays until it was sent when the game is over, but for drawings and shape', async () => {
