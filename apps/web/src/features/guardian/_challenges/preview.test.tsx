@@ -67,24 +67,21 @@ describe('the arrival', () => {
     expect(screen.getByText('The fallen tree')).toBeTruthy()
   })
 
-  it('[PREV-02, PREV-04, PREV-05] one of your own cannot be reported; a spot to be reached ends at once and saves nothing', async () => {
-    const { user, path } = await look('challenge')
-    expect(screen.queryByRole('button', { name: 'Report this challenge' })).toBeNull()
-    await user.click(button('Start Challenge'))
-    expect(toastText()).toContain('Preview Complete')
-    nothingSaved()
-    await world.settle()
-    expect(path()).toBe(LIST)
-  })
-
-  it('[PREV-04, PREV-05] skipping is said, and told to nobody', async () => {
-    const { user, path } = await look('challenge')
-    await user.click(button('Skip Challenge'))
-    expect(toastText()).toContain('Preview Skip')
-    nothingSaved()
-    await world.settle()
-    expect(path()).toBe(LIST)
-  })
+  it.each([
+    ['Start Challenge', 'Preview Complete'],
+    ['Skip Challenge', 'Preview Skip'],
+  ])(
+    '[PREV-02, PREV-04, PREV-05] of your own cannot be reported; %s ends it at once, is told as %s, and saves nothing',
+    async (name, words) => {
+      const { user, path } = await look('challenge')
+      expect(screen.queryByRole('button', { name: 'Report this challenge' })).toBeNull()
+      await user.click(button(name))
+      expect(toastText()).toContain(words)
+      nothingSaved()
+      await world.settle()
+      expect(path()).toBe(LIST)
+    },
+  )
 
   it.each([
     ['question', 'Start Challenge', 'question'],
@@ -184,28 +181,20 @@ describe('the question', () => {
     expect(path()).toBe(LIST)
   })
 
-  it('[PREV-11] part of the right answers is not the right answer', async () => {
+  it.each([
+    ['part of the right answers is not the right answer', ['Six'], 'Good try!'],
+    ['several can be switched on and off', ['Six', 'Eight', 'Eight', 'Four'], 'Correct!'],
+  ])('[PREV-09, PREV-11] %s', async (_rule, pressed, words) => {
     const { user } = await look('question', {
       ...QUESTION,
       questionType: 'multi-select',
       questionCorrectAnswer: ['Four', 'Six'],
     })
-    await user.click(screen.getByRole('checkbox', { name: /Six/ }))
-    await user.click(button('Submit Answer (Preview)'))
-    expect(toastText()).toContain('Good try!')
-  })
-
-  it('[PREV-09] several can be switched on and off', async () => {
-    const { user } = await look('question', {
-      ...QUESTION,
-      questionType: 'multi-select',
-      questionCorrectAnswer: ['Four', 'Six'],
-    })
-    for (const name of [/Six/, /Eight/, /Eight/, /Four/]) {
-      await user.click(screen.getByRole('checkbox', { name }))
+    for (const name of pressed) {
+      await user.click(screen.getByRole('checkbox', { name: new RegExp(name) }))
     }
     await user.click(button('Submit Answer (Preview)'))
-    expect(toastText()).toContain('Correct!')
+    expect(toastText()).toContain(words)
   })
 
   it('[PREV-10] needs an answer', async () => {

@@ -42,19 +42,18 @@ it('F14: a second tab says where the game is, and takes it over when asked', asy
   expect(screen.getByRole('heading', { name: 'Get Ready to Play!' })).toBeTruthy()
 })
 
-it('[ROUTE-05, OPEN-79] from roam without a code a child without a player goes to the start', async () => {
-  world.api.refuse('readPlayer', 'player.not-found')
-  const { path } = await renderScreen(`/player/${ADA_ID}/roam`, world)
-  await world.advance(10)
-  expect(path()).toBe('/')
-})
-
-it('[OPEN-79] from other screens without a code it goes to where a code can be typed', async () => {
-  world.api.refuse('readPlayer', 'player.not-found')
-  const { path } = await renderScreen(`/player/${ADA_ID}/get-ready`, world)
-  await world.advance(10)
-  expect(path()).toBe('/player/join')
-})
+it.each([
+  ['roam', '/'],
+  ['get-ready', '/player/join'],
+])(
+  '[ROUTE-05, OPEN-79] a child without a player goes from %s without a code to %s',
+  async (at, to) => {
+    world.api.refuse('readPlayer', 'player.not-found')
+    const { path } = await renderScreen(`/player/${ADA_ID}/${at}`, world)
+    await world.advance(10)
+    expect(path()).toBe(to)
+  },
+)
 
 it.each([
   ['roam', '/'],

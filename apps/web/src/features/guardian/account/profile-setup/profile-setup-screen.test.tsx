@@ -91,22 +91,16 @@ it('[OPEN-57] without a stored token the cookie is enough', async () => {
   expect(world.api.calls('updateProfile')[0]?.headers.has('authorization')).toBe(false)
 })
 
-it('[SIGNUP-03, OPEN-62] afterwards it goes back to where the person came from', async () => {
-  world.storage.session.setItem('returnTo', '/guardian/my-games')
+it.each([
+  ['where the person came from', '/guardian/my-games', '/guardian/my-games'],
+  ['the start, and not here again where the guard has sent them', AT, '/home'],
+])('[SIGNUP-03, OPEN-62] afterwards it goes to %s', async (_where, returnTo, to) => {
+  world.storage.session.setItem('returnTo', returnTo)
   const { user, path } = await renderScreen(AT, world)
   await user.type(name(), 'Gwen')
   await choosePhoto()
   await user.click(submit())
-  await reaches(world, path, '/guardian/my-games')
-})
-
-it('[SIGNUP-03] somebody who was sent here by the guard is not sent here again', async () => {
-  world.storage.session.setItem('returnTo', AT)
-  const { user, path } = await renderScreen(AT, world)
-  await user.type(name(), 'Gwen')
-  await choosePhoto()
-  await user.click(submit())
-  await reaches(world, path, '/home')
+  await reaches(world, path, to)
 })
 
 it('the photo is made smaller before it is sent, also from the camera [PROFILE-10]', async () => {

@@ -324,28 +324,23 @@ describe('failed', () => {
   })
 })
 
-it('a payment that goes back is told so, without blame', async () => {
+it.each([
+  ['goes back', answers.returned, 'Your money is on its way back', 'See your purchases', 'profile'],
+  [
+    'has bought a pass that is over',
+    answers.over,
+    'This day pass is over',
+    'Go to game set-up',
+    'roam',
+  ],
+])('a payment that %s is told so, without blame', async (_what, told, heading, way, to) => {
   storePayment()
-  answer(answers.returned)
+  answer(told)
   const { path } = await renderScreen(AT, world)
   await world.advance(3_000)
-  expect(screen.getByRole('heading', { name: 'Your money is on its way back' })).toBeTruthy()
-  expect(text()).not.toContain('Payment Failed')
-  expect(text()).not.toContain('Payment Verification Failed')
-  expect(link('See your purchases')).toBe('/guardian/profile')
-  expect(stored()).toEqual([null, null, null])
-  expect(path()).toBe(AT)
-})
-
-it('the link of a pass that has run out says that it was paid', async () => {
-  storePayment()
-  answer(answers.over)
-  const { path } = await renderScreen(AT, world)
-  await world.advance(3_000)
-  expect(screen.getByRole('heading', { name: 'This day pass is over' })).toBeTruthy()
-  expect(text()).not.toContain('Still checking')
-  expect(text()).not.toContain('Payment Failed')
-  expect(link('Go to game set-up')).toBe('/guardian/roam')
+  expect(screen.getByRole('heading', { name: heading })).toBeTruthy()
+  expect(text()).not.toMatch(/Still checking|Payment Failed|Payment Verification Failed/)
+  expect(link(way)).toBe(`/guardian/${to}`)
   expect(stored()).toEqual([null, null, null])
   expect(path()).toBe(AT)
 })
