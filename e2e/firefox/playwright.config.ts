@@ -5,7 +5,7 @@ import chromium from '../playwright.config.ts'
 const JOURNEYS = [
   'one-family-plays-a-whole-game',
   'guardian-signs-in',
-  'paying',
+  'day-pass',
   'wizard',
   'without-signal',
 ]
