@@ -100,7 +100,7 @@ describe('two people with one address', () => {
     await signUpHere(world.ben, EMAIL, OTHER)
   })
 
-  test('each sign in with their own password, and a wrong one costs one hash as for nobody', async () => {
+  test('each sign in with their own password, and a wrong one costs one hash as for nobody: it takes as long (T25)', async () => {
     for (const email of [EMAIL, 'nobody@example.org']) {
       vi.mocked(hashPassword).mockClear()
       const reply = await signInHere(world.stranger('10.0.4.1'), email, 'wrong password')
