@@ -96,7 +96,6 @@ export function givenResult(
   if (seen !== undefined) session.setItem('challengeDiagnostics', JSON.stringify(seen))
 }
 
-/** Ada has found something that she can name. */
 /** A place that the family knows, as the server puts it. */
 const THEN_AND_NOW = {
   title: 'Then and now',
@@ -108,6 +107,7 @@ const THEN_AND_NOW = {
   showReferenceInGame: true,
 } as const
 
+/** Ada has found something that she can name. */
 function givenNaming(stage: Stage, names: NameTheme): void {
   givenResult(stage, {})
   stage.api.on('readChallenge', () =>
@@ -289,6 +289,13 @@ function turnScenes(): Scene[] {
   ]
 }
 
+/** Ada calls her grown-up with a keyboard, which takes a press and one more. */
+async function callsGrownUp({ sees, pressByKey }: Person): Promise<void> {
+  await sees(t('shared.warmth.cold'))
+  await pressByKey(t('child.needHelp.button'))
+  await pressByKey(t('child.needHelp.button'))
+}
+
 /** What keeps child and grown-up together. */
 function safetyScenes(): Scene[] {
   const isDialog = true
@@ -308,11 +315,7 @@ function safetyScenes(): Scene[] {
         const number = { playerId: ADA_ID, number: '+44 7700 900123' }
         stage.storage.local.setItem('grownUpNumber', JSON.stringify(number))
       },
-      act: async ({ sees, pressByKey }) => {
-        await sees(t('shared.warmth.cold'))
-        await pressByKey(t('child.needHelp.button'))
-        await pressByKey(t('child.needHelp.button'))
-      },
+      act: callsGrownUp,
       isDialog,
       grows: 'phone',
     }),
@@ -322,21 +325,13 @@ function safetyScenes(): Scene[] {
         givenGrownUpKnown(stage, { callOverAt: new Date(Date.now() + 60_000).toISOString() })
         stage.gps.at({ ...PARK, accuracy: 40 })
       },
-      act: async ({ sees, pressByKey }) => {
-        await sees(t('shared.warmth.cold'))
-        await pressByKey(t('child.needHelp.button'))
-        await pressByKey(t('child.needHelp.button'))
-      },
+      act: callsGrownUp,
       isDialog,
       grows: 'phone',
     }),
     aScene('c160-need-grown-up-at-phone', t('child.needHelp.atPhone'), {
       given: (stage) => givenGrownUpKnown(stage, { hasFetchedHelp: true }),
-      act: async ({ sees, pressByKey }) => {
-        await sees(t('shared.warmth.cold'))
-        await pressByKey(t('child.needHelp.button'))
-        await pressByKey(t('child.needHelp.button'))
-      },
+      act: callsGrownUp,
       isDialog,
       grows: 'phone',
     }),

@@ -84,6 +84,12 @@ const north = (meters: number) => ({
   accuracy: 6,
 })
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString()
+
+/** The same with a second grown-up, on the phone of the one in this part. */
+function givenTwoGrownUps(stage: Stage, role: 'host' | 'co-host'): void {
+  const grownUps = [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }]
+  givenRunningGame(stage, {}, { role, grownUps })
+}
 const CARA_ID = 'cccc0000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 const DAN_ID = 'dddd0000-7a51-4d6e-9f1e-7d3a0c1b2e3f'
 
@@ -498,37 +504,13 @@ export const guardianPlays: readonly SceneGroup[] = [
         isDialog: true,
       }),
       aScene('g73-dashboard-second-here', t('guardian.secondGrownUp.takeAway'), {
-        given: (stage) =>
-          givenRunningGame(
-            stage,
-            {},
-            {
-              role: 'host',
-              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
-            },
-          ),
+        given: (stage) => givenTwoGrownUps(stage, 'host'),
       }),
       aScene('g74-dashboard-as-second', t('guardian.secondGrownUp.you'), {
-        given: (stage) =>
-          givenRunningGame(
-            stage,
-            {},
-            {
-              role: 'co-host',
-              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
-            },
-          ),
+        given: (stage) => givenTwoGrownUps(stage, 'co-host'),
       }),
       aScene('g74-helped', t('guardian.shell.helped'), {
-        given: (stage) =>
-          givenRunningGame(
-            stage,
-            {},
-            {
-              role: 'co-host',
-              grownUps: [{ id: 'c0405700-7a51-4d6e-9f1e-000000000001', since: ago(900) }],
-            },
-          ),
+        given: (stage) => givenTwoGrownUps(stage, 'co-host'),
         act: async ({ sees }, { api }) => {
           await sees(t('guardian.secondGrownUp.you'))
           const gone = () => {

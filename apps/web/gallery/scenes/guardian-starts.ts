@@ -61,6 +61,20 @@ async function givenWalk(stage: Stage): Promise<void> {
   }))
 }
 
+function givenOperator({ api }: Stage): void {
+  api.on('readAbout', () => ({
+    operator: { name: 'Fern School', contact: 'play@fern.example' },
+    photoService: { isLocal: true, looksAtChildren: true },
+    usesGoogleMaps: false,
+  }))
+}
+
+/** No spot is published near, and the ground tells none. */
+function givenNothingNear({ api }: Stage): void {
+  api.on('countNearbyChallenges', () => ({ count: 0 }))
+  api.on('countFittingSpots', () => ({ isKnown: false, mayLeavePath: false, circles: [] }))
+}
+
 /** Stands still so far east, until the phone is sure of it. */
 async function stand({ gps, advance }: SceneStage, eastMeters = 0): Promise<void> {
   for (let second = 0; second < 20; second++) {
@@ -83,21 +97,11 @@ export const guardianStarts: readonly SceneGroup[] = [
       aScene('g02-home', t('guardian.welcome.title'), { path: '/home', grows: 'small' }),
       aScene('g03-terms', t('guardian.terms.title'), {
         path: '/guardian/terms',
-        given: ({ api }) =>
-          api.on('readAbout', () => ({
-            operator: { name: 'Fern School', contact: 'play@fern.example' },
-            photoService: { isLocal: true, looksAtChildren: true },
-            usesGoogleMaps: false,
-          })),
+        given: givenOperator,
       }),
       aScene('g09-accessibility', t('guardian.accessibility.title'), {
         path: '/guardian/accessibility',
-        given: ({ api }) =>
-          api.on('readAbout', () => ({
-            operator: { name: 'Fern School', contact: 'play@fern.example' },
-            photoService: { isLocal: true, looksAtChildren: true },
-            usesGoogleMaps: false,
-          })),
+        given: givenOperator,
       }),
       aScene('g04-sign-up', t('guardian.welcome.accept'), { path: '/guardian/signup' }),
       aScene('g05-choose-game', t('guardian.chooseGame.title'), {
@@ -339,12 +343,7 @@ export const guardianStarts: readonly SceneGroup[] = [
         path: '/guardian/roam',
         given: (stage) => {
           givenPlans(stage)
-          stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
-          stage.api.on('countFittingSpots', () => ({
-            isKnown: false,
-            mayLeavePath: false,
-            circles: [],
-          }))
+          givenNothingNear(stage)
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
       }),
@@ -354,12 +353,7 @@ export const guardianStarts: readonly SceneGroup[] = [
           stage.signIn()
           givenPlans(stage)
           stage.api.on('listPaymentPlans', () => [FREE, PASS, CLASS])
-          stage.api.on('countNearbyChallenges', () => ({ count: 0 }))
-          stage.api.on('countFittingSpots', () => ({
-            isKnown: false,
-            mayLeavePath: false,
-            circles: [],
-          }))
+          givenNothingNear(stage)
         },
         act: ({ press }) => press(t('guardian.roamSetup.askButton')),
       }),
