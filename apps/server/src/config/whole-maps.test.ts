@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { writeArchive } from '#/adapters/tile-archive/testing/archive-file.ts'
 import { startServer } from '#/main.ts'
 import { requireWholeMaps } from './whole-maps.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'bramble-whole-'))
+const dir = folderForTests()
 const whole = join(dir, 'whole.pmtiles')
 beforeAll(async () => {
   const bytes = Buffer.alloc(2_000, 7)
   await writeArchive(whole, { type: 'vector', tiles: [{ z: 1, x: 0, y: 0, bytes }] })
 })
-afterAll(() => rmSync(dir, { recursive: true }))
 
 test('a whole file is taken, at each length below it is refused with setting and remedy', () => {
   const cut = join(dir, 'cut.pmtiles')

@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seededChance } from '@bramble/domain/challenge/chance'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { startServer } from '#/main.ts'
 import { explain } from '#/platform/reason.ts'
 import { loadConfig } from './config.ts'
 import { ConfigError, environmentSchema } from './environment.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'bramble-set-ups-'))
+const dir = folderForTests()
 const SETTINGS = Object.keys(environmentSchema.shape)
 const [aFile, aFolder] = [join(dir, 'file'), join(dir, 'folder')]
 writeFileSync(aFile, 'no key, no map, no folder')
 mkdirSync(aFolder)
-afterAll(() => rmSync(dir, { recursive: true }))
 
 const SET_UPS = Number(process.env['SET_UPS'] ?? 300)
 /** What people put into the wrong line. */

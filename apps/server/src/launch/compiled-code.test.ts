@@ -2,23 +2,20 @@ import {
   chmodSync,
   chownSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { folderForCompiledCode } from './compiled-code.mjs'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-compiled-'))
+  dir = folderOfTest()
 })
-afterEach(() => rmSync(dir, { recursive: true }))
 
 test('compiled code is kept in a folder of our own, also where DATA_DIR is not there yet', () => {
   const folder = folderForCompiledCode(join(dir, 'new', 'data'))

@@ -1,23 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import { openDatabase } from '#/platform/db/database.ts'
 import { acquireFolderLock } from '#/platform/lock.ts'
 import { freePort } from '#/testing/free-port.ts'
 import { createTestPostgres, hasTestPostgres } from '#/testing/test-postgres.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { isClientStale } from './client-build.ts'
 import { findLanAddress, greet } from './greeting.ts'
 
@@ -31,10 +24,7 @@ const NODE = {
 }
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-launch-'))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true })
+  dir = folderOfTest()
 })
 
 function start(env: Record<string, string>, ...flags: string[]) {

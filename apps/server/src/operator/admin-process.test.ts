@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { acquireFolderLock } from '#/platform/lock.ts'
 import { startServerProcess } from '#/testing/faults/server-process.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 
 /** It makes a database, and the whole server is read several times: seconds, more on a busy machine. */
 const SLOW_MS = 120_000
@@ -16,13 +16,7 @@ const NODE = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 }
-let dir: string
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-admin-'))
-})
-afterAll(() => {
-  rmSync(dir, { recursive: true })
-})
+const dir = folderForTests()
 
 function admin(args: string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [ENTRY, ...args], {

@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { explain } from '#/platform/reason.ts'
 import { requireBackupFolder } from './backup-folder.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-backups-'))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true })
+  dir = folderOfTest()
 })
 
 function whyNot(folder: string): string {

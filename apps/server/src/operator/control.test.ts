@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
@@ -8,6 +7,7 @@ import type { Logger } from '#/platform/logger.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { appForTests } from '#/testing/app-for-tests.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { askServer, listenForCommands, type Control } from './control.ts'
 
 let dir: string
@@ -16,12 +16,11 @@ const logged: unknown[] = []
 const world = appForTests()
 beforeEach(async () => {
   await signInAs(world, world.gwen, { email: 'gwen@example.org', displayName: 'Gwen' })
-  dir = mkdtempSync(join(tmpdir(), 'bramble-control-'))
+  dir = folderOfTest()
   control = await listen()
 })
 afterEach(async () => {
   await control.close()
-  rmSync(dir, { recursive: true })
   logged.length = 0
 })
 

@@ -1,21 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '#/config/config.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { examine } from './doctor.ts'
 import { runProgram } from './program.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'bramble-doctor-'))
+const dir = folderForTests()
 let world: TestApp
 beforeAll(async () => {
   world = await openTestApp()
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dir, { recursive: true })
 })
 
 /** What the doctor says of a server with these settings: `level check`, and the text of each. */

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { importData } from './data/import-data.ts'
 import { newestBackup, newestBackupMs } from './data/backups.ts'
 import { BACKUP_JOB, backUpEveryNight } from './backup-folder.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const dir = mkdtempSync(join(tmpdir(), 'bramble-nights-'))
+const dir = folderForTests()
 let world: TestApp
 beforeAll(async () => {
   world = await openTestApp({ env: { BACKUP_DIR: dir, BACKUP_KEEP: '2' } })
@@ -19,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dir, { recursive: true })
 })
 
 test('every night has its backup, the newest stay, and the last one can be restored', async () => {

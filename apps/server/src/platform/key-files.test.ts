@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { requireSoundKeys } from './key-files.ts'
 import { systemRandom } from './random.ts'
 import { readSecrets } from './secret-file.ts'
@@ -11,15 +11,12 @@ import { readVapidKey } from './vapid-key.ts'
 let dir: string
 const path = (name: string) => join(dir, 'keys', name)
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-keys-'))
+  dir = folderOfTest()
   readSecrets(path('visitor'), systemRandom)
   readSecrets(path('identity-cookies'), systemRandom)
   await readSigningKey(path('identity.json'), systemRandom)
   readVapidKey(path('push'), systemRandom)
   for (const name of ['visitor', 'identity.json']) cpSync(path(name), path(`${name}.before`))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true })
 })
 
 test('keys that are whole, and keys that are not there yet, are as they should be', () => {

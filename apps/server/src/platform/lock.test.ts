@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { acquireFolderLock, FolderInUseError } from './lock.ts'
 
-let dir: string
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-lock-'))
-})
-afterAll(() => rmSync(dir, { recursive: true }))
+const dir = folderForTests()
 
 it('a folder is for one at a time, and the refusal names the holder', () => {
   const lock = acquireFolderLock(join(dir, 'new'))

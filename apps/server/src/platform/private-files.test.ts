@@ -1,24 +1,13 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { closeToOthers } from './private-files.ts'
 
 const isRoot = process.getuid?.() === 0
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-private-'))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true, force: true })
+  dir = folderOfTest()
 })
 
 const modeOf = (...names: string[]) => statSync(join(dir, ...names)).mode & 0o777

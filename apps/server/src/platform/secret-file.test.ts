@@ -1,16 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { systemRandom } from './random.ts'
 import { putAside, readSecrets } from './secret-file.ts'
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-secret-'))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true })
+  dir = folderOfTest()
 })
 
 test('a secret is made once and read afterwards, by its owner only', () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packedMapSchema } from '@bramble/contract'
@@ -7,7 +6,8 @@ import { createGround, warningOf } from '@bramble/ground'
 import { unpackMap } from '@bramble/ground/packed-map'
 import { denseTown } from '@bramble/ground/testing/dense-town'
 import { toPlane, fromPlane } from '@bramble/domain/geo/distance'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { ConfigError } from '#/config/environment.ts'
 import { PARK } from '#/modules/game/testing/game.ts'
 import type { GroundAnswer, GroundSource } from '#/modules/ground/index.ts'
@@ -19,14 +19,10 @@ import { writeMap } from './testing/made-map.ts'
 import { writeHostileArchive } from './testing/hostile-archive.ts'
 import { makeTile } from './testing/made-tile.ts'
 
-let dir: string
+const dir = folderForTests()
 const opened: GroundSource[] = []
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bramble-ground-'))
-})
 afterAll(async () => {
   for (const source of opened) await source.close()
-  await rm(dir, { recursive: true, force: true })
 })
 
 /** It is the machine that may be busy. */

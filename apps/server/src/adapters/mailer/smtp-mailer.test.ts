@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { folderForTests, folderOfTest } from '#/testing/test-folder.ts'
 import { systemClock } from '#/platform/clock.ts'
 import { lanCertificate, type KeyAndCertificate } from '#/platform/http/lan-certificate.ts'
 import { createConsoleMailer, createFileMailer } from './index.ts'
@@ -89,17 +89,15 @@ test('a server that is not there is told with its address', async () => {
 
 describe('a certificate that this machine trusts', () => {
   const usual = getCACertificates('default')
-  let dir: string
+  const dir = folderForTests()
   let certificate: KeyAndCertificate
   beforeAll(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'bramble-mail-'))
     certificate = await lanCertificate(dir, '127.0.0.1', systemClock)
     // What NODE_EXTRA_CA_CERTS does at a start.
     setDefaultCACertificates([...usual, certificate.cert])
   })
   afterAll(() => {
     setDefaultCACertificates(usual)
-    rmSync(dir, { recursive: true })
   })
 
   test.each([
@@ -183,11 +181,10 @@ test('greeting sends nothing', async () => {
 })
 
 test('in development: a file for each mail, or the console', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bramble-mail-'))
+  const dir = folderOfTest()
   await createFileMailer(dir, FROM).post(LETTER)
   expect(readdirSync(dir)).toEqual(['a-letter.eml'])
   expect(readFileSync(join(dir, 'a-letter.eml'), 'utf8')).toContain('To: gwen@example.org')
-  rmSync(dir, { recursive: true })
 
   const written: string[] = []
   await createConsoleMailer((text) => written.push(text)).post(LETTER)

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { PhotoStoreUnavailableError } from '#/modules/photos/index.ts'
 import { createDiskPhotoStore } from './disk-photo-store.ts'
 import { createFakePhotoStore } from './testing/fake-photo-store.ts'
 import { photoStoreSuite } from './testing/photo-store.suite.ts'
 
-let base: string
-beforeAll(async () => {
-  base = await mkdtemp(join(tmpdir(), 'bramble-photos-'))
-})
-afterAll(() => rm(base, { recursive: true, force: true }))
+const base = folderForTests()
 
 photoStoreSuite('disk', async () => createDiskPhotoStore(await mkdtemp(join(base, 'store-'))))
 photoStoreSuite('fake', async () => createFakePhotoStore())

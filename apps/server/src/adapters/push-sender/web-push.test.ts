@@ -1,12 +1,12 @@
 import { createECDH, randomBytes, type ECDH } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { loadConfig } from '#/config/config.ts'
 import { mistakes } from '#/config/testing/mistakes.ts'
 import { systemClock } from '#/platform/clock.ts'
@@ -15,7 +15,7 @@ import { isVapidPrivateKey, readVapidKey, toVapidKey } from '#/platform/vapid-ke
 import { createPushSender } from './index.ts'
 import { createWebPush, decrypt } from './web-push.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'bramble-push-'))
+const dir = folderForTests()
 const key = readVapidKey(join(dir, 'keys', 'push'), systemRandom)
 const MESSAGE = { text: '{"kind":"help"}', topic: 'help-1', ttlSeconds: 1_800 }
 
@@ -47,7 +47,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   service.close()
-  rmSync(dir, { recursive: true })
 })
 afterEach(() => {
   answers = []

@@ -1,25 +1,23 @@
-import { mkdtemp, rm, stat, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConfigError } from '#/config/environment.ts'
 import type { TileArchive } from '#/modules/maps/index.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { appOfTest } from '#/testing/app-for-tests.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { openTileArchive } from './index.ts'
 import { writeArchive } from './testing/archive-file.ts'
 
 const OAK = { z: 16, x: 32765, y: 21803 }
-let dir: string
+const dir = folderForTests()
 let picture: Buffer
 const opened: TileArchive[] = []
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bramble-map-'))
   picture = await makePicture('png', { width: 256, height: 256 })
 })
 afterAll(async () => {
   for (const archive of opened) await archive.close()
-  await rm(dir, { recursive: true, force: true })
 })
 
 async function open(name: string, content: Parameters<typeof writeArchive>[1]) {

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { appOfFile } from '#/testing/app-for-tests.ts'
@@ -7,14 +6,14 @@ import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs } from '#/testing/sign-in.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { runProgram } from '../program.ts'
 
 const store = createFakePhotoStore()
 let dir: string
 const app = appOfFile({ photoStore: store })
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-data-commands-'))
-  return () => rmSync(dir, { recursive: true, force: true })
+  dir = folderOfTest()
 })
 
 async function run(...args: string[]) {

@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { createAccessTokens } from '#/modules/beta-access/access-tokens.ts'
 import { createPackSecrets } from '#/modules/game/live/pack-secrets.ts'
 import { createKnownBrowsers } from '#/modules/identity/known-browsers.ts'
@@ -14,10 +14,7 @@ import { runProgram } from '../program.ts'
 
 let dataDir: string
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bramble-keys-'))
-})
-afterEach(() => {
-  rmSync(dataDir, { recursive: true })
+  dataDir = folderOfTest()
 })
 
 async function run(args: readonly string[], isServing = false) {

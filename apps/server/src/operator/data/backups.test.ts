@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { openTestDatabase } from '#/testing/test-database.ts'
 import { backUp, newestBackup } from './backups.ts'
 import { openForFile } from '#/testing/app-for-tests.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 
 const DAY = 24 * 60 * 60_000
 const store = createFakePhotoStore()
 let dir: string
 const opened = openForFile(openTestDatabase)
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-backups-'))
-  return () => rmSync(dir, { recursive: true, force: true })
+  dir = folderOfTest()
 })
 
 const night = (number: number) => Date.UTC(2026, 5, number, 3)

@@ -9,7 +9,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -20,6 +19,7 @@ import { loadConfig } from '#/config/config.ts'
 import { writePage } from '#/platform/db/transfer.ts'
 import { testEngines, type TestEngine } from '#/testing/test-postgres.ts'
 import { openTestDatabase, type TestDatabase } from '#/testing/test-database.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { DURABLE_TABLES } from '../durable-tables.ts'
 import { CANARY, CHILD_PHOTOS, fillDatabase, KEPT_PHOTOS } from '../testing/sample-data.ts'
 import { exportData } from './export-data.ts'
@@ -27,7 +27,7 @@ import { importData } from './import-data.ts'
 import type { Manifest } from './manifest.ts'
 
 const NOW_MS = Date.UTC(2026, 5, 20, 9)
-const root = mkdtempSync(join(tmpdir(), 'bramble-transfer-'))
+const root = folderForTests()
 const opened: TestDatabase[] = []
 let openedBefore = 0
 let folder: string
@@ -39,7 +39,6 @@ beforeEach(() => {
 afterEach(() => closeFrom(openedBefore))
 afterAll(async () => {
   await closeFrom(0)
-  rmSync(root, { recursive: true, force: true })
 })
 
 async function closeFrom(index: number): Promise<void> {
@@ -146,22 +145,10 @@ describe('a backup of before 1.0.0', () => {
       .filter(([name]) => name.endsWith('.jsonl'))
       .map(([name, text]) => [name, text.trimEnd().split('\n').map(parse).sort()])
   /** Columns that came since, which an old row leaves empty. */
-  const SINCE: readonly string[] = [
-    'hiding_radius',
-    'is_unvisited',
-    'looked',
-    'published_at',
-    'wheels',
-    'publishing',
-    'suspended_at',
-    'keeper_since',
-    'has_found',
-    'is_discounted',
-    'reporter',
-    'wanted',
-    'taken_back',
-    'group_id',
-  ]
+  const SINCE = (
+    'hiding_radius is_unvisited looked published_at wheels publishing suspended_at ' +
+    'keeper_since has_found is_discounted reporter wanted taken_back group_id'
+  ).split(' ')
   /** Rows of a new table have their columns in another order. */
   function parse(line: string): string {
     const columns: [string, unknown][] = Object.entries(JSON.parse(line) as object)

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { describeOnEachEngine } from '#/testing/test-database.ts'
 import { createTestPostgres, type TestPostgres } from '#/testing/test-postgres.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { openDatabase, type Database } from './database.ts'
 import { MigrationError, readJournal } from './journal.ts'
 import { SAMPLE_MIGRATIONS } from './testing/sample-migrations.ts'
@@ -15,10 +16,9 @@ interface JournalFile {
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'bramble-migrations-'))
+  folder = folderOfTest()
   cpSync(SAMPLE_MIGRATIONS, folder, { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function changeJournal(change: (journal: JournalFile) => void): void {
   const path = join(folder, 'meta', '_journal.json')

@@ -1,18 +1,15 @@
 import { X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createFakeClock } from '#/testing/fake-clock.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { lanCertificate } from './lan-certificate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-tls-'))
-})
-afterEach(() => {
-  rmSync(dir, { recursive: true })
+  dir = folderOfTest()
 })
 
 test('the certificate is for the address, and short enough for phones', async () => {

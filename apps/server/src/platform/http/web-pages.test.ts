@@ -1,22 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBareApp, type BareApp } from '#/testing/bare-app.ts'
 import { openForFile } from '#/testing/app-for-tests.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 
 const SCRIPT = 'console.log("bramble")'
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const RETURN_PATH = '/guardian/signed-in'
-let webDir: string
+const webDir = folderForTests()
 const JOIN_TAGS = '<link rel="modulepreload" href="/assets/join.js">'
 let world: BareApp
 
 beforeAll(async () => {
-  webDir = mkdtempSync(join(tmpdir(), 'bramble-web-'))
   mkdirSync(join(webDir, 'assets'))
   writeFileSync(
     join(webDir, 'index.html'),
@@ -36,7 +35,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  rmSync(webDir, { recursive: true })
 })
 
 function get(url: string, headers: Record<string, string> = {}) {

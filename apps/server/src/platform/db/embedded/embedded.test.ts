@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { acquireFolderLock } from '#/platform/lock.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { isUnavailable } from '../errors.ts'
@@ -28,6 +28,7 @@ import { PREPARED_ARCHIVE } from './prepared.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
 import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { tries } from '#/testing/tries.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 const KILLS = tries(1, 20)
@@ -41,11 +42,7 @@ const ENDLESS = 'select count(*) from generate_series(1, 1000000000000) a'
 /** CPU time: far more than any statement here uses, but the endless one. */
 const LIMIT_MS = 400
 
-let dir: string
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-data-'))
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const dir = folderForTests()
 
 async function readAcorns(): Promise<Set<string>> {
   const database = await openDatabase({ kind: 'embedded', dir })

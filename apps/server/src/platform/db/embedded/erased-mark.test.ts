@@ -1,15 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { openDatabase, type Database } from '../database.ts'
 import { SAMPLE_MIGRATIONS } from '../testing/sample-migrations.ts'
 
-let dir: string
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-erased-'))
-})
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const dir = folderForTests()
 
 async function start<T>(work: (database: Database) => Promise<T>, at = dir): Promise<T> {
   const database = await openDatabase({ kind: 'embedded', dir: at })
