@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { folderOfTest } from './test-folder.ts'
 import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'
 import { readJournal } from '#/platform/db/journal.ts'
 
@@ -59,14 +59,13 @@ describe('the number of a release', () => {
     return run.stdout + run.stderr
   }
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'bramble-release-'))
+    folder = folderOfTest()
     for (const [name, text] of Object.entries(files)) put(name, text)
     cpSync(join(root, 'scripts/release.ts'), join(folder, 'scripts/release.ts'))
     git('init', '--quiet')
     git('add', '.')
     git('commit', '--quiet', '--message', 'A release')
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   it('is the same in every place, and then becomes its tag, once', () => {
     expect(release('--check')).toBe('')

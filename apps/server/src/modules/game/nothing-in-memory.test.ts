@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LatLng } from '@bramble/domain/geo/lat-lng'
 import { createPhone, NoAnswerError, type Phone } from '#/testing/faults/phone.ts'
 import { startServerProcess, type ServerProcess } from '#/testing/faults/server-process.ts'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { inPark } from './testing/game.ts'
 
 const FACTOR = 10
@@ -16,7 +16,7 @@ let dataDir: string
 let server: ServerProcess
 let heapFile: string
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bramble-heap-'))
+  dataDir = folderOfTest()
   heapFile = join(dataDir, 'server.heapsnapshot')
   server = await startServerProcess({
     DATA_DIR: dataDir,
@@ -27,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.kill()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** What is looked for in the heap, by what it is. */

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PRODUCTION, show } from '#/modules/beta-access/testing/production.ts'
 import type { Person, Reply } from '#/testing/person.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 
 const CODE = 'spring-meadow'
 const GWEN = { email: 'gwen@example.org', password: 'seven grey herons' }
@@ -15,7 +13,7 @@ const HUGO = { email: 'hugo@example.org', name: 'Hugo' }
 const headers = { host: new URL(PRODUCTION.PUBLIC_URL).host }
 const redirectUri = `${PRODUCTION.PUBLIC_URL}/guardian/signed-in`
 
-const dataDir = mkdtempSync(join(tmpdir(), 'bramble-production-'))
+const dataDir = folderForTests()
 let world: TestApp
 let verifier: string
 beforeAll(async () => {
@@ -34,7 +32,6 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function begin(person: Person): Promise<{ uid: string }> {

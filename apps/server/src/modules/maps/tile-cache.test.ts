@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile, mkdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { createTileCache } from './tile-cache.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bramble-tiles-'))
+  folder = folderOfTest()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const tile = (y: number) => ({ z: 16, x: 1, y })
 const kept = (cachedAtMs: number, size = 1_000) => ({

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { inspect } from 'node:util'
 import type QuickLruType from 'quick-lru'
@@ -8,6 +7,7 @@ import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts
 import { keepLog } from '#/testing/kept-log.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { endGame, plantSpots, playGame } from '#/modules/games/testing/finished-game.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { arriveAt, inPark, join, plant } from '#/modules/game/testing/game.ts'
@@ -31,7 +31,7 @@ vi.mock('quick-lru', async (importOriginal) => {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const folder = mkdtempSync(joinPath(tmpdir(), 'bramble-nothing-left-'))
+const folder = folderForTests()
 const { lines: log, logger } = keepLog('debug')
 let app: TestApp
 let gwen: SignedIn
@@ -53,7 +53,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const VIEW = inPark(0, 120)

@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import {
   BESIDE_GWEN,
   createGame,
@@ -18,14 +17,13 @@ import {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const photoDir = mkdtempSync(joinPath(tmpdir(), 'bramble-retention-'))
+const photoDir = folderForTests()
 let world: TestApp
 beforeAll(async () => {
   world = await openTestApp({ photoStore: createDiskPhotoStore(photoDir) })
 })
 afterAll(async () => {
   await world.close()
-  rmSync(photoDir, { recursive: true, force: true })
 })
 
 const files = () =>

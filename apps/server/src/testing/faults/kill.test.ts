@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { openDatabase } from '#/platform/db/database.ts'
 import { checkHistory, expectEverybodyKnown } from './check-history.ts'
 import { beginAccount } from './account.ts'
@@ -21,37 +20,21 @@ const PAUSE_MS = 380
 const MAX_ROUND_MS = 40_000
 
 /** What games, accounts and purchases consist of. */
-const EVERYTHING = [
-  'answerQuestion',
-  'changeChallenge',
-  'changePlayer',
-  'changeSession',
-  'confirmTestPayment',
-  'createChallenge',
-  'createGroup',
-  'createPaymentIntent',
-  'createPlayerChallenge',
-  'createSession',
-  'findProximity',
-  'joinSession',
-  'readChallenge',
-  'skipChallenge',
-  'updateProfile',
-  'uploadChallengePhoto',
-  'uploadChallengePicture',
-  'uploadGuardianPhoto',
-  'verifyPayment',
-]
+const EVERYTHING = (
+  'answerQuestion changeChallenge changePlayer changeSession confirmTestPayment ' +
+  'createChallenge createGroup createPaymentIntent createPlayerChallenge createSession ' +
+  'findProximity joinSession readChallenge skipChallenge updateProfile uploadChallengePhoto ' +
+  'uploadChallengePicture uploadGuardianPhoto verifyPayment'
+).split(' ')
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let dataDir: string
 let server: ServerProcess | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bramble-kill-'))
+  dataDir = folderOfTest()
 })
 afterEach(async () => {
   await server?.kill()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 test('F1 P13: killed under load again and again, the server loses nothing, doubles nothing and knows everybody', async () => {

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import type { LateWorkItem, LateWorkResult, Pack } from '@bramble/contract'
 import { openDatabase } from '#/platform/db/database.ts'
 import { createPhone, NoAnswerError } from './phone.ts'
@@ -20,11 +18,10 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 let dataDir: string
 let server: ServerProcess | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bramble-late-kill-'))
+  dataDir = folderOfTest()
 })
 afterEach(async () => {
   await server?.kill()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 type Event = { kind: LateWorkItem['kind']; key: string; seq: number } & Record<string, unknown>

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { createFakeGateway } from '#/modules/billing/testing/fake-gateway.ts'
 import { exportData } from '#/operator/data/export-data.ts'
@@ -20,7 +19,7 @@ const store = createFakePhotoStore()
 /** The provider has its own books, which no backup of ours brings back. */
 const gateway = createFakeGateway(() => lost.clock)
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'bramble-restore-'))
+  folder = folderOfTest()
   lost = await openTestApp({ paymentGateway: gateway })
   restored = await openTestApp({ paymentGateway: gateway })
   await restored.reset()
@@ -28,7 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await lost.close()
   await restored.close()
-  rmSync(folder, { recursive: true })
 })
 
 interface Buyer {

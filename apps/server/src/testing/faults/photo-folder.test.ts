@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { look, PARK, startGame } from '#/modules/game/testing/game.ts'
@@ -10,12 +10,11 @@ import { openTestApp, type TestApp } from '../test-app.ts'
 let dir: string
 let app: TestApp
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-photos-'))
+  dir = folderOfTest()
   app = await openTestApp({ photoStore: createDiskPhotoStore(join(dir, 'photos')) })
 })
 afterEach(async () => {
   await app.close()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 test('F5: a photo folder that cannot be written to costs photos only, until somebody mends it', async () => {

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { openDatabase } from '#/platform/db/database.ts'
 import { checkHistory, expectEverybodyKnown } from './check-history.ts'
 import { playGame } from './family.ts'
@@ -24,11 +23,10 @@ const ANSWERS = 12
 let dataDir: string
 let server: ServerProcess | undefined
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bramble-starved-'))
+  dataDir = folderOfTest()
 })
 afterEach(async () => {
   await server?.kill()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** Lets a process run for a twentieth of the time, for so long; then for all of it. */

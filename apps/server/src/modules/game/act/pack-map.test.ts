@@ -1,17 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pack, DrawnMapView } from '@bramble/contract'
 import { haversineMeters } from '@bramble/domain/geo/distance'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMap } from '#/adapters/ground/testing/made-map.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { inPark, join as joinGame, openGame, PARK, startGame } from '../testing/game.ts'
 
-let dir: string
+const dir = folderForTests()
 let app: TestApp
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bramble-drawn-'))
   const path = join(dir, 'park.pmtiles')
   const shape = 'line'
   const points = [-300, 5, 300, 5]
@@ -25,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(dir, { recursive: true, force: true })
 })
 beforeEach(() => app.reset())
 

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FittingSpots, HiddenSpot, HideSpots } from '@bramble/contract'
 import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeMap } from '#/adapters/ground/testing/made-map.ts'
 import type { MadeFeature } from '#/adapters/ground/testing/made-tile.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { areaAround, loadAreas } from '#/modules/areas/testing/areas.ts'
 import { openGame, PARK } from '../testing/game.ts'
 
@@ -48,17 +47,15 @@ const HEATH: readonly MadeFeature[] = [
   },
 ]
 
-let dir: string
+const dir = folderForTests()
 let app: TestApp
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bramble-town-'))
   const path = join(dir, 'town.pmtiles')
   await writeMap(path, PARK, { features: [...TOWN, ...HEATH] })
   app = await openTestApp({ env: { MAP_TILES: path } })
 })
 afterAll(async () => {
   await app.close()
-  await rm(dir, { recursive: true, force: true })
 })
 const forgetAll = async () => {
   await app.reset()

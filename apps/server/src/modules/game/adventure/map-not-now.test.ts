@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { HiddenSpot } from '@bramble/contract'
 import { fromPlane, toPlane } from '@bramble/domain/geo/distance'
@@ -15,6 +13,7 @@ import { signInAs } from '#/testing/sign-in.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
 import { trailOf } from '#/modules/trails/testing/trails.ts'
 import type { Reply } from '#/testing/person.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { joinBeside, openGame, PARK, setOut } from '../testing/game.ts'
 
 const line = (word: string, points: number[]): MadeFeature => ({
@@ -64,11 +63,10 @@ async function inTrouble(thread: GroundThread, question: Parameters<GroundThread
   return asked
 }
 
-let dir: string
+const dir = folderForTests()
 let app: TestApp
 let source: GroundSource
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'bramble-not-now-'))
   const path = join(dir, 'place.pmtiles')
   await writeMap(path, PARK, { features: PLACE })
   source = await openGroundSource(path, 'MAP_FEATURES', {
@@ -87,7 +85,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await app.close()
-  await rm(dir, { recursive: true, force: true })
 })
 beforeEach(async () => {
   await untilWell()

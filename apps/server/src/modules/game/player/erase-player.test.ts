@@ -1,11 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDiskPhotoStore } from '#/adapters/photo-store/disk-photo-store.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import {
   BESIDE_GWEN,
   createGame,
@@ -17,14 +16,13 @@ import {
 } from '../testing/steps.ts'
 
 let world: TestApp
-const folder = mkdtempSync(joinPath(tmpdir(), 'bramble-erase-'))
+const folder = folderForTests()
 beforeAll(async () => {
   world = await openTestApp({ photoStore: createDiskPhotoStore(folder) })
 })
 beforeEach(() => world.reset())
 afterAll(async () => {
   await world.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const erase = (person: Person, id: string) => person.call('erasePlayer', id)

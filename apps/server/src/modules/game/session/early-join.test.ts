@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import {
   CODE_PLACEHOLDER,
@@ -10,6 +9,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#/testing/person.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
+import { folderForTests } from '#/testing/test-folder.ts'
 import { createGame, end, join } from '../testing/steps.ts'
 
 const PAGE =
@@ -29,10 +29,9 @@ const CARDS = {
 }
 const MINUTE_MS = 60_000
 
-let webDir: string
+const webDir = folderForTests()
 let world: TestApp
 beforeAll(async () => {
-  webDir = mkdtempSync(joinPath(tmpdir(), 'bramble-web-'))
   mkdirSync(joinPath(webDir, 'assets'))
   writeFileSync(joinPath(webDir, 'index.html'), PAGE)
   writeFileSync(joinPath(webDir, 'join-cards.json'), JSON.stringify(CARDS))
@@ -40,7 +39,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  rmSync(webDir, { recursive: true })
 })
 beforeEach(async () => {
   await world.reset()
