@@ -19,6 +19,18 @@ interface CardActionsProps {
 export function CardActions({ challenge, onAsk }: CardActionsProps) {
   const { id, title, isOwn, status, review, isUnvisited = false } = challenge
   const label = (action: string) => t('guardian.myChallenges.of', { action, title })
+  const quiet = (question: CardQuestion, icon: ReactNode, words: string) => (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={icon}
+      aria-label={label(words)}
+      aria-haspopup="dialog"
+      onClick={() => onAsk(question)}
+    >
+      {words}
+    </Button>
+  )
   return (
     <div className="stack-tight">
       <div className="flex flex-wrap gap-2 *:flex-1">
@@ -53,54 +65,14 @@ export function CardActions({ challenge, onAsk }: CardActionsProps) {
             <Pencil />
             {t('guardian.myChallenges.edit')}
           </ButtonLink>
-          {status === 'published' ? (
-            <Quiet
-              icon={<StarOff />}
-              label={label(t('guardian.myChallenges.takeBack'))}
-              onPress={() => onAsk('take-back')}
-            >
-              {t('guardian.myChallenges.takeBack')}
-            </Quiet>
-          ) : review === undefined && !isUnvisited && missingPartOf(challenge) === null ? (
-            <Quiet
-              icon={<Star />}
-              label={label(t('guardian.myChallenges.publish'))}
-              onPress={() => onAsk('publish')}
-            >
-              {t('guardian.myChallenges.publish')}
-            </Quiet>
-          ) : null}
-          <Quiet
-            icon={<Trash2 />}
-            label={label(t('guardian.myChallenges.remove'))}
-            onPress={() => onAsk('delete')}
-          >
-            {t('guardian.myChallenges.remove')}
-          </Quiet>
+          {status === 'published'
+            ? quiet('take-back', <StarOff />, t('guardian.myChallenges.takeBack'))
+            : review === undefined && !isUnvisited && missingPartOf(challenge) === null
+              ? quiet('publish', <Star />, t('guardian.myChallenges.publish'))
+              : null}
+          {quiet('delete', <Trash2 />, t('guardian.myChallenges.remove'))}
         </div>
       ) : null}
     </div>
-  )
-}
-
-interface QuietProps {
-  icon: ReactNode
-  label: string
-  onPress: () => void
-  children: string
-}
-
-function Quiet({ icon, label, onPress, children }: QuietProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      icon={icon}
-      aria-label={label}
-      aria-haspopup="dialog"
-      onClick={onPress}
-    >
-      {children}
-    </Button>
   )
 }

@@ -184,21 +184,11 @@ function ChallengeHeads() {
   return (
     <thead>
       <tr className="text-small text-ink-soft">
-        <th scope="col" className={CELL}>
-          {t('guardian.challengeTable.challenge')}
-        </th>
-        <th scope="col" className={CELL}>
-          {t('guardian.challengeTable.task')}
-        </th>
-        <th scope="col" className={CELL}>
-          {t('guardian.challengeTable.away')}
-        </th>
-        <th scope="col" className={CELL}>
-          {t('guardian.challengeTable.made')}
-        </th>
-        <th scope="col" className={CELL}>
-          {t('guardian.challengeTable.actions')}
-        </th>
+        {(['challenge', 'task', 'away', 'made', 'actions'] as const).map((head) => (
+          <th key={head} scope="col" className={CELL}>
+            {t(`guardian.challengeTable.${head}`)}
+          </th>
+        ))}
       </tr>
     </thead>
   )

@@ -1,4 +1,3 @@
-import type { PlainKey } from '@bramble/messages/translator'
 import { LocateFixed } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#/words/t.ts'
@@ -11,7 +10,7 @@ import { isLocationAllowed } from '#/platform/geolocation/permission.ts'
 import { Button } from '#/ui/button.tsx'
 import { SelectField } from '#/ui/select-field.tsx'
 import { TextField } from '#/ui/text-field.tsx'
-import type { ListView, Sort, Whose } from './arrange.ts'
+import type { ListView, Sort } from './arrange.ts'
 
 export type OwnPlace = Omit<GuardianPlace, 'wasKnown'>
 
@@ -38,17 +37,6 @@ interface ListToolsProps {
   own: OwnPlace
 }
 
-const WHOSE = {
-  all: 'guardian.myChallenges.whoseAll',
-  own: 'guardian.myChallenges.whoseOwn',
-  groups: 'guardian.myChallenges.whoseGroups',
-} as const satisfies Record<Whose, PlainKey>
-const SORTS = {
-  nearest: 'guardian.myChallenges.sortNearest',
-  newest: 'guardian.myChallenges.sortNewest',
-  title: 'guardian.myChallenges.sortTitle',
-} as const satisfies Record<Sort, PlainKey>
-
 /** Search, filter and order of the list. */
 export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
   const byDistance = () => {
@@ -71,14 +59,22 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
         {hasGroups ? (
           <SelectField
             label={t('guardian.myChallenges.whose')}
-            options={spoken(WHOSE)}
+            options={{
+              all: t('guardian.myChallenges.whoseAll'),
+              own: t('guardian.myChallenges.whoseOwn'),
+              groups: t('guardian.myChallenges.whoseGroups'),
+            }}
             value={view.whose}
             onChange={(whose) => onChange({ whose })}
           />
         ) : null}
         <SelectField
           label={t('guardian.myChallenges.sort')}
-          options={spoken(SORTS)}
+          options={{
+            nearest: t('guardian.myChallenges.sortNearest'),
+            newest: t('guardian.myChallenges.sortNewest'),
+            title: t('guardian.myChallenges.sortTitle'),
+          }}
           value={view.sort}
           onChange={sortBy}
         />
@@ -104,9 +100,4 @@ export function ListTools({ view, onChange, hasGroups, own }: ListToolsProps) {
       )}
     </search>
   )
-}
-
-function spoken<T extends string>(options: Record<T, PlainKey>): Record<T, string> {
-  const rows = (Object.keys(options) as T[]).map((option) => [option, t(options[option])])
-  return Object.fromEntries(rows) as Record<T, string>
 }
