@@ -32,12 +32,7 @@ export function PlaceParts({ recorder, place, isMapEarly = false }: PlacePartsPr
         <>
           <Recording state={state} wantedMeters={wantedMeters} />
           {isMapEarly && state.place !== null ? (
-            <PlaceMap
-              label={t('guardian.locationStep.map')}
-              place={state.place}
-              accuracyMeters={Math.ceil(state.place.accuracyMeters)}
-              height="low"
-            />
+            <SpotMap place={state.place} meters={Math.ceil(state.place.accuracyMeters)} />
           ) : null}
         </>
       )
@@ -60,6 +55,11 @@ export function PlaceParts({ recorder, place, isMapEarly = false }: PlacePartsPr
         </>
       )
   }
+}
+
+function SpotMap({ place, meters }: { place: LatLng; meters: number }) {
+  const label = t('guardian.locationStep.map')
+  return <PlaceMap {...{ label, place }} accuracyMeters={meters} height="low" />
 }
 
 interface RecordingProps {
@@ -119,12 +119,7 @@ function Vague({ place, wantedMeters, onUse, onAgain }: VagueProps) {
         {t('guardian.locationStep.vague', { meters, wanted: wantedMeters })}{' '}
         {t('guardian.locationStep.isVague')}
       </Notice>
-      <PlaceMap
-        label={t('guardian.locationStep.map')}
-        place={place}
-        accuracyMeters={meters}
-        height="low"
-      />
+      <SpotMap {...{ place, meters }} />
     </>
   )
 }
@@ -173,12 +168,7 @@ function Recorded({ place, onAgain }: RecordedProps) {
           </p>
         )}
       </Notice>
-      <PlaceMap
-        label={t('guardian.locationStep.map')}
-        place={place}
-        accuracyMeters={place.accuracy}
-        height="low"
-      />
+      <SpotMap place={place} meters={place.accuracy} />
     </>
   )
 }

@@ -23,10 +23,9 @@ export function changesOf(before: ChallengeDraft, draft: ChallengeDraft): Pendin
     ...(isSame(description, before.description) ? {} : { description: description.trim() }),
     ...(isOther ? { childPhotoTask: kind } : {}),
     // The sentence of one task goes with it, so that of another one is told anew.
-    ...(isOther && TASKS[kind].hasPrompt ? { childPhotoPrompt: prompt.trim() || null } : {}),
-    ...(isOther || isSame(prompt, before.prompt)
-      ? {}
-      : { childPhotoPrompt: prompt.trim() || null }),
+    ...((isOther ? TASKS[kind].hasPrompt : !isSame(prompt, before.prompt))
+      ? { childPhotoPrompt: prompt.trim() || null }
+      : {}),
     ...(place === null ? {} : { location: place }),
     ...(showReferenceInGame === before.showReferenceInGame ? {} : { showReferenceInGame }),
     ...(wheels === before.wheels ? {} : { wheels }),

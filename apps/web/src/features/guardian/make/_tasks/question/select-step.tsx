@@ -103,21 +103,33 @@ export function QuestionSelectStep({
       )}
       {questions.length > 0 && (
         <ul className="stack" aria-label={t('guardian.questionSelect.list')}>
-          {questions.map((question) => (
-            <QuestionCard
+          {questions.map((question) => {
+            const { id } = question
+            const isOpen = open?.id === id
+            const isChecked = isOpen && open.isChecked
+            return (
               // Marking missing parts remounts the form.
-              key={`${question.id} ${open?.id === question.id && open.isChecked}`}
-              question={question}
-              form={open?.id === question.id ? { isChecked: open.isChecked } : null}
-              canChoose={question.isSelected || !full}
-              hasFocus={lastClosed === question.id}
-              onToggle={() => put(withToggled(questions, question.id))}
-              onEdit={() => setOpen({ id: question.id, isChecked: false })}
-              onWords={(written) => put(withWords(questions, question.id, written))}
-              onDone={() => close(question.id)}
-              onRemove={() => remove(question.id)}
-            />
-          ))}
+              <Card key={`${id} ${isChecked}`} as="li" className="p-4">
+                {isOpen ? (
+                  <QuestionForm
+                    {...{ question, isChecked }}
+                    onWords={(written) => put(withWords(questions, id, written))}
+                    onDone={() => close(id)}
+                    onRemove={() => remove(id)}
+                  />
+                ) : (
+                  <ReadQuestion
+                    question={question}
+                    canChoose={question.isSelected || !full}
+                    hasFocus={lastClosed === id}
+                    onToggle={() => put(withToggled(questions, id))}
+                    onEdit={() => setOpen({ id, isChecked: false })}
+                    onRemove={() => remove(id)}
+                  />
+                )}
+              </Card>
+            )
+          })}
         </ul>
       )}
       <Button
@@ -145,43 +157,18 @@ export function QuestionSelectStep({
   )
 }
 
-interface QuestionCardProps {
+interface ReadQuestionProps {
   question: DraftQuestion
-  /** Null while it is read only. */
-  form: { isChecked: boolean } | null
   canChoose: boolean
   /** It was being edited just before. */
   hasFocus: boolean
   onToggle: () => void
   onEdit: () => void
-  onWords: (written: EditableQuestion) => void
-  onDone: () => void
   onRemove: () => void
 }
 
 /** One question, with buttons to choose, change and delete it. */
-function QuestionCard({ question, form, ...rest }: QuestionCardProps) {
-  const { onWords, onDone, onRemove } = rest
-  return (
-    <Card as="li" className="p-4">
-      {form === null ? (
-        <ReadCard question={question} {...rest} />
-      ) : (
-        <QuestionForm
-          question={question}
-          isChecked={form.isChecked}
-          onWords={onWords}
-          onDone={onDone}
-          onRemove={onRemove}
-        />
-      )}
-    </Card>
-  )
-}
-
-type ReadCardProps = Omit<QuestionCardProps, 'form' | 'onWords' | 'onDone'>
-
-function ReadCard({ question, canChoose, hasFocus, ...rest }: ReadCardProps) {
+function ReadQuestion({ question, canChoose, hasFocus, ...rest }: ReadQuestionProps) {
   const text = question.question.trim() || t('guardian.questionSelect.untitled')
   return (
     <>
