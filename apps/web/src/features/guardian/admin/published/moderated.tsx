@@ -5,7 +5,6 @@ import { t } from '#/words/t.ts'
 import type { PublishedKind } from '#/data/published.ts'
 import { rowText } from '#/platform/format.ts'
 import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
 
 /** Where the sentences about a kind stand in the catalogue. */
 export function roomOf(kind: PublishedKind) {
@@ -40,29 +39,6 @@ export function Unfolding({ words, isOpen, children }: UnfoldingProps) {
       </summary>
       {isShown && children}
     </details>
-  )
-}
-
-interface DecisionProps {
-  icon: ReactNode
-  words: string
-  title: string
-  onPress: () => void
-}
-
-/** A button that asks about something published, by its title. */
-export function Decision({ icon, words, title, onPress }: DecisionProps) {
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon={icon}
-      aria-label={t('admin.moderation.of', { action: words, title })}
-      aria-haspopup="dialog"
-      onClick={onPress}
-    >
-      {words}
-    </Button>
   )
 }
 

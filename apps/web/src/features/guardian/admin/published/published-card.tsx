@@ -11,9 +11,10 @@ import { dayText, languageText, rowText } from '#/platform/format.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
+import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
-import { Decision, isOpenForDecision, Reports, roomOf, Unfolding } from './moderated.tsx'
+import { isOpenForDecision, Reports, roomOf, Unfolding } from './moderated.tsx'
 import { Notice } from '#/ui/notice.tsx'
 
 interface PublishedCardProps {
@@ -28,11 +29,21 @@ export function PublishedCard({ one, isMapOpen, onDecide }: PublishedCardProps) 
   const { kind, title, of } = one
   const { ownerName, createdAt, review, language, isOwn } = of
   const mayDecide = isOpenForDecision(of)
-  const buttonOf = (decision: ChallengeDecision) => ({
-    words: t(`admin.${roomOf(kind)}.decide.${decision}.confirm`),
-    title,
-    onPress: () => onDecide(decision),
-  })
+  const buttonOf = (decision: ChallengeDecision, icon: ReactNode) => {
+    const words = t(`admin.${roomOf(kind)}.decide.${decision}.confirm`)
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        icon={icon}
+        aria-label={t('admin.moderation.of', { action: words, title })}
+        aria-haspopup="dialog"
+        onClick={() => onDecide(decision)}
+      >
+        {words}
+      </Button>
+    )
+  }
   return (
     <Card as="li">
       <div className="stack-tight">
@@ -79,9 +90,9 @@ export function PublishedCard({ one, isMapOpen, onDecide }: PublishedCardProps) 
             {t('admin.moderation.preview')}
           </ButtonLink>
         )}
-        {mayDecide ? <Decision icon={<Check />} {...buttonOf('keep')} /> : null}
-        {isOwn ? null : <Decision icon={<StarOff />} {...buttonOf('take-back')} />}
-        {mayDecide ? <Decision icon={<Trash2 />} {...buttonOf('delete')} /> : null}
+        {mayDecide ? buttonOf('keep', <Check />) : null}
+        {isOwn ? null : buttonOf('take-back', <StarOff />)}
+        {mayDecide ? buttonOf('delete', <Trash2 />) : null}
       </div>
     </Card>
   )
