@@ -41,18 +41,51 @@ export function LabelEditor({ labels, onChange, errors }: LabelEditorProps) {
       <ol ref={list} className="stack">
         {rows.map((row, at) => (
           <li key={at}>
-            <LabelRow
-              at={at}
-              row={row}
-              error={errors?.[at]}
-              autoFocus={at === newest}
-              // A changed name loses the machine's confidence.
-              onText={(label) =>
-                onChange(rows.map((one, other) => (other === at ? { label } : one)))
+            <FieldFrame
+              label={
+                at === 0
+                  ? t('guardian.labelEditor.object')
+                  : t('guardian.labelEditor.general', { number: at })
               }
-              onRise={at > 0 ? () => rise(at) : null}
-              onRemove={rows.length > 1 ? () => remove(at) : null}
-            />
+              hint={hintOf(row, at)}
+              error={errors?.[at]}
+            >
+              {(control) => (
+                <div className="flex flex-wrap items-center justify-end gap-1">
+                  <div className="min-w-32 flex-1">
+                    <input
+                      type="text"
+                      {...control}
+                      value={row.label}
+                      maxLength={MAX_LABEL_LENGTH}
+                      autoFocus={at === newest}
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      // A changed name loses the machine's confidence.
+                      onChange={({ target: { value: label } }) =>
+                        onChange(rows.map((one, other) => (other === at ? { label } : one)))
+                      }
+                    />
+                  </div>
+                  {at > 0 && (
+                    <IconButton
+                      label={t('guardian.labelEditor.rise', { label: row.label })}
+                      onClick={() => rise(at)}
+                    >
+                      <ArrowUp />
+                    </IconButton>
+                  )}
+                  {rows.length > 1 && (
+                    <IconButton
+                      label={t('guardian.labelEditor.remove', { label: row.label })}
+                      onClick={() => remove(at)}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  )}
+                </div>
+              )}
+            </FieldFrame>
           </li>
         ))}
       </ol>
@@ -72,69 +105,15 @@ function moved(rows: readonly EditableLabel[], at: number): EditableLabel[] {
   return next
 }
 
-interface LabelRowProps {
-  at: number
-  row: EditableLabel
-  error: string | undefined
-  autoFocus: boolean
-  onText: (label: string) => void
-  onRise: (() => void) | null
-  onRemove: (() => void) | null
-}
-
-function LabelRow({ at, row, error, autoFocus, onText, onRise, onRemove }: LabelRowProps) {
+/** What a find by this name gives, and how sure the machine is of it. */
+function hintOf({ confidence }: EditableLabel, at: number): string {
   const points = t('guardian.labelEditor.points', { points: pointsForRung(at) })
-  const sure =
-    row.confidence === undefined
-      ? null
-      : t('guardian.labelEditor.sure', {
-          sureness: surenessOf(row.confidence),
-          percent: percentText(row.confidence),
-        })
-  return (
-    <FieldFrame
-      label={
-        at === 0
-          ? t('guardian.labelEditor.object')
-          : t('guardian.labelEditor.general', { number: at })
-      }
-      hint={sure === null ? points : t('guardian.labelEditor.pointsAndSure', { points, sure })}
-      error={error}
-    >
-      {(control) => (
-        <div className="flex flex-wrap items-center justify-end gap-1">
-          <div className="min-w-32 flex-1">
-            <input
-              type="text"
-              {...control}
-              value={row.label}
-              maxLength={MAX_LABEL_LENGTH}
-              autoFocus={autoFocus}
-              autoComplete="off"
-              autoCapitalize="none"
-              onChange={({ target }) => onText(target.value)}
-            />
-          </div>
-          {onRise !== null && (
-            <IconButton
-              label={t('guardian.labelEditor.rise', { label: row.label })}
-              onClick={onRise}
-            >
-              <ArrowUp />
-            </IconButton>
-          )}
-          {onRemove !== null && (
-            <IconButton
-              label={t('guardian.labelEditor.remove', { label: row.label })}
-              onClick={onRemove}
-            >
-              <Trash2 />
-            </IconButton>
-          )}
-        </div>
-      )}
-    </FieldFrame>
-  )
+  if (confidence === undefined) return points
+  const sure = t('guardian.labelEditor.sure', {
+    sureness: surenessOf(confidence),
+    percent: percentText(confidence),
+  })
+  return t('guardian.labelEditor.pointsAndSure', { points, sure })
 }
 
 function surenessOf(confidence: number): string {

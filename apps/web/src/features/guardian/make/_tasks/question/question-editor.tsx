@@ -1,4 +1,4 @@
-import { QUESTION_TYPES, type QuestionType } from '@bramble/domain/challenge/challenge'
+import { QUESTION_TYPES } from '@bramble/domain/challenge/challenge'
 import { MIN_OPTIONS } from '@bramble/domain/challenge/question-rules'
 import {
   MAX_EXPLANATION_LENGTH,
@@ -88,10 +88,12 @@ interface OptionsProps extends Pick<QuestionEditorProps, 'question' | 'onChange'
   answerError: string | undefined
 }
 
+/** The options, each with whether it is right, its text, and a button to remove it. */
 function Options({ name, question, errors, answerError, onChange }: OptionsProps) {
   const [newestId, setNewestId] = useState<string | null>(null)
   const [removals, setRemovals] = useState(0)
   const { options, type } = question
+  const isSingle = type === 'single-select'
   const put = (next: EditableOption[]) => onChange({ ...question, options: next })
   const add = () => {
     const option = newOption()
@@ -112,22 +114,53 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
       <p id={`${name}-hint`} className="field-hint">
         {t(`guardian.questionEditor.optionsHint.${type}`)}
       </p>
-      {options.map((option, at) => (
-        <OptionRow
-          key={option.id}
-          number={at + 1}
-          text={option.text}
-          maxLength={MAX_OPTION_LENGTH}
-          error={errors[option.id]}
-          mark={{ type, name, isRight: option.isRight, isInvalid: answerError !== undefined }}
-          autoFocus={option.id === newestId}
-          onMark={() => onChange(withMark(question, option.id))}
-          onText={(text) =>
-            put(options.map((one) => (one.id === option.id ? { ...one, text } : one)))
-          }
-          onRemove={options.length > MIN_OPTIONS ? () => remove(option.id) : null}
-        />
-      ))}
+      {options.map(({ id, text, isRight }, at) => {
+        const number = at + 1
+        return (
+          <FieldFrame
+            key={id}
+            label={t('guardian.questionEditor.option', { number })}
+            error={errors[id]}
+          >
+            {(control) => (
+              <div className="flex items-center gap-1">
+                <label className="-ms-2 grid size-12 flex-none cursor-pointer place-items-center">
+                  <input
+                    type={isSingle ? 'radio' : 'checkbox'}
+                    className={isSingle ? 'choice-dot' : 'tick'}
+                    name={name}
+                    checked={isRight}
+                    aria-label={t('guardian.questionEditor.isRight', { number })}
+                    aria-invalid={answerError !== undefined || undefined}
+                    onChange={() => onChange(withMark(question, id))}
+                  />
+                </label>
+                <input
+                  type="text"
+                  {...control}
+                  value={text}
+                  maxLength={MAX_OPTION_LENGTH}
+                  autoFocus={id === newestId}
+                  autoComplete="off"
+                  onChange={({ target }) =>
+                    put(
+                      options.map((one) => (one.id === id ? { ...one, text: target.value } : one)),
+                    )
+                  }
+                />
+                {options.length > MIN_OPTIONS && (
+                  <IconButton
+                    label={t('guardian.questionEditor.removeOption', { number })}
+                    onClick={() => remove(id)}
+                  >
+                    <Trash2 />
+                  </IconButton>
+                )}
+              </div>
+            )}
+          </FieldFrame>
+        )
+      })}
       {answerError && <FieldError id={`${name}-error`}>{answerError}</FieldError>}
       <AddRow
         words={{
@@ -139,60 +172,5 @@ function Options({ name, question, errors, answerError, onChange }: OptionsProps
         onAdd={add}
       />
     </fieldset>
-  )
-}
-
-interface OptionRowProps {
-  /** From 1. */
-  number: number
-  text: string
-  maxLength: number
-  error: string | undefined
-  mark: { type: QuestionType; name: string; isRight: boolean; isInvalid: boolean }
-  autoFocus: boolean
-  onMark: () => void
-  onText: (text: string) => void
-  /** Null: the number of options is at its minimum. */
-  onRemove: (() => void) | null
-}
-
-/** One option: whether it is right, its text, and a button to remove it. */
-function OptionRow({ number, text, maxLength, error, mark, ...row }: OptionRowProps) {
-  const isSingle = mark.type === 'single-select'
-  return (
-    <FieldFrame label={t('guardian.questionEditor.option', { number })} error={error}>
-      {(control) => (
-        <div className="flex items-center gap-1">
-          <label className="-ms-2 grid size-12 flex-none cursor-pointer place-items-center">
-            <input
-              type={isSingle ? 'radio' : 'checkbox'}
-              className={isSingle ? 'choice-dot' : 'tick'}
-              name={mark.name}
-              checked={mark.isRight}
-              aria-label={t('guardian.questionEditor.isRight', { number })}
-              aria-invalid={mark.isInvalid || undefined}
-              onChange={row.onMark}
-            />
-          </label>
-          <input
-            type="text"
-            {...control}
-            value={text}
-            maxLength={maxLength}
-            autoFocus={row.autoFocus}
-            autoComplete="off"
-            onChange={({ target }) => row.onText(target.value)}
-          />
-          {row.onRemove !== null && (
-            <IconButton
-              label={t('guardian.questionEditor.removeOption', { number })}
-              onClick={row.onRemove}
-            >
-              <Trash2 />
-            </IconButton>
-          )}
-        </div>
-      )}
-    </FieldFrame>
   )
 }
