@@ -35,7 +35,13 @@ export function StandHere({ challenge, isBrief = false }: StandHereProps) {
   const kept = useStoodPlace({ owner, challengeId: id })
   const isKept = useIsKept({ owner, challengeId: id })
   const [isKeeping, setKeeping] = useState(false)
-  const { send, isSending } = useSend()
+  const client = useQueryClient()
+  const [isSending, setSending] = useState(false)
+  /** All that this phone keeps, at once. */
+  const send = () => {
+    setSending(true)
+    void sendStoodPlaces(client).finally(() => setSending(false))
+  }
   const [place, setPlace] = useState<Recorded | null>(null)
   const recorder = useRecordPlace({
     onPlace: ({ accuracy, ...at }) => setPlace({ ...at, accuracyMeters: accuracy }),
@@ -159,17 +165,6 @@ export function UnvisitedNotice({ count }: { count: number }) {
       {t('guardian.standHere.unvisitedText', { count })}
     </Notice>
   )
-}
-
-/** Sends what this phone keeps, at once. */
-function useSend() {
-  const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
-  const send = () => {
-    setSending(true)
-    void sendStoodPlaces(client).finally(() => setSending(false))
-  }
-  return { send, isSending }
 }
 
 function recordedText(

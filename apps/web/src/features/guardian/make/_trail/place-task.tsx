@@ -4,7 +4,6 @@ import { seededChance } from '@bramble/domain/challenge/chance'
 import { drawTasks, momentAt } from '@bramble/domain/challenge/draw-tasks'
 import { MAX_DESCRIPTION_LENGTH } from '@bramble/domain/limits'
 import { BookOpen, Camera, CircleHelp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { t } from '#/words/t.ts'
 import {
   deedChoices,
@@ -23,43 +22,26 @@ export type PlaceTask = 'basic-photo' | Deed | Dealt
 /** The tasks of the library for the places of a file, by the keys of the places. */
 export type DealtTasks = Readonly<Record<Dealt, ReadonlyMap<string, LibraryTaskView>>>
 
-interface PlaceTaskChoice {
-  value: PlaceTask
-  picture: ReactNode
-  label: string
-}
-
 const look = { className: 'size-12 text-moss', 'aria-hidden': true } as const
 
 /** Each of them as a picture to choose; the first is nothing but to get there. */
-export function placeTaskChoices({ question, library }: DealtTasks): PlaceTaskChoice[] {
+export function placeTaskChoices(dealt: DealtTasks) {
   const [arriving, ...deeds] = deedChoices()
   return [
     ...(arriving === undefined ? [] : [arriving]),
     {
-      value: 'basic-photo',
+      value: 'basic-photo' as const,
       picture: <Camera {...look} />,
       label: t('guardian.task.basic-photo.name'),
     },
     ...deeds,
-    ...(question.size === 0
-      ? []
-      : [
-          {
-            value: 'question' as const,
-            picture: <CircleHelp {...look} />,
-            label: t('guardian.trailImport.question'),
-          },
-        ]),
-    ...(library.size === 0
-      ? []
-      : [
-          {
-            value: 'library' as const,
-            picture: <BookOpen {...look} />,
-            label: t('guardian.trailImport.library'),
-          },
-        ]),
+    ...(['question', 'library'] as const)
+      .filter((value) => dealt[value].size > 0)
+      .map((value) => ({
+        value,
+        picture: value === 'question' ? <CircleHelp {...look} /> : <BookOpen {...look} />,
+        label: t(`guardian.trailImport.${value}`),
+      })),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { GuardianChallenge } from '@bramble/contract'
 import { t } from '#/words/t.ts'
 import { ReportMade } from '#/features/guardian/_challenges/report-made.tsx'
 import { editorOf } from '#/features/guardian/make/_tasks/index.ts'
-import { picturesOf, type GuardianPictureField } from '#/features/guardian/_challenges/pictures.ts'
+import { picturesOf } from '#/features/guardian/_challenges/pictures.ts'
 import { dayText, distanceText } from '#/platform/format.ts'
 import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { paths } from '#/routes/paths.ts'
@@ -76,7 +75,15 @@ export function ChallengeSummary({ listed, onClose }: ChallengeSummaryProps) {
           )}
         </dl>
         {Details === null ? null : <Details challenge={challenge} />}
-        <ChallengePictures challenge={challenge} />
+        {picturesOf(challenge).map(({ purpose, src }) => {
+          const words = t(`guardian.challenge.pictures.${purpose}`)
+          return (
+            <figure key={purpose} className="stack-tight">
+              <PhotoFrame src={src} alt={words} empty={t('guardian.challenge.pictureGone')} />
+              <figcaption className="text-small text-ink-soft">{words}</figcaption>
+            </figure>
+          )
+        })}
         {!isOwn && status === 'published' ? <ReportMade of="challenge" id={id} /> : null}
       </div>
     </Dialog>
@@ -90,24 +97,4 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
       <dd className="font-bold wrap-anywhere">{children}</dd>
     </div>
   )
-}
-
-/** The pictures of a challenge in full, each with its purpose. */
-function ChallengePictures({
-  challenge,
-}: {
-  challenge: Pick<GuardianChallenge, GuardianPictureField>
-}) {
-  return picturesOf(challenge).map(({ purpose, src }) => (
-    <figure key={purpose} className="stack-tight">
-      <PhotoFrame
-        src={src}
-        alt={t(`guardian.challenge.pictures.${purpose}`)}
-        empty={t('guardian.challenge.pictureGone')}
-      />
-      <figcaption className="text-small text-ink-soft">
-        {t(`guardian.challenge.pictures.${purpose}`)}
-      </figcaption>
-    </figure>
-  ))
 }

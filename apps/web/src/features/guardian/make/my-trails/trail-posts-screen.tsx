@@ -113,54 +113,41 @@ function Posts({ trail, posts, languages, isNamed }: PostsProps) {
   return posts.map(({ challengeId, title, number, postCode }) => (
     <section key={challengeId} className="stack-tight">
       {isNamed && <h2 className="wrap-anywhere">{title}</h2>}
-      <PostCard {...{ trail, number, languages }} code={postCode ?? ''} />
+      <article className="trail-post" data-languages={languages.length}>
+        <span className="trail-post-hole" aria-hidden="true" />
+        <p className="trail-post-number">{numberText(number)}</p>
+        <div className="trail-post-names">
+          {textsOnPaper(trail, languages).map(({ language, name }) => (
+            <p key={language} className="wrap-anywhere" lang={language}>
+              {name}
+            </p>
+          ))}
+        </div>
+        <div className="trail-post-qr">
+          <QrCode
+            text={siteOrigin() + paths.post(postCode ?? '')}
+            size={200}
+            alt={t('guardian.trailPosts.qr')}
+          />
+        </div>
+        <div className="trail-post-scan">
+          {languages.map((one) => (
+            <p key={one.language} lang={one.language}>
+              {one.t('paper.posts.scan')}
+            </p>
+          ))}
+        </div>
+        <p className="trail-post-code" lang="zxx">
+          <CodeText code={postCode ?? ''} />
+        </p>
+        <div className="trail-post-more">
+          {languages.map((one) => (
+            <p key={one.language} lang={one.language}>
+              {one.t('paper.posts.strangers')}
+            </p>
+          ))}
+        </div>
+      </article>
     </section>
   ))
-}
-
-interface PostCardProps {
-  trail: GuardianTrail
-  number: number
-  code: string
-  languages: readonly PaperLanguage[]
-}
-
-function PostCard({ trail, number, code, languages }: PostCardProps) {
-  return (
-    <article className="trail-post" data-languages={languages.length}>
-      <span className="trail-post-hole" aria-hidden="true" />
-      <p className="trail-post-number">{numberText(number)}</p>
-      <div className="trail-post-names">
-        {textsOnPaper(trail, languages).map(({ language, name }) => (
-          <p key={language} className="wrap-anywhere" lang={language}>
-            {name}
-          </p>
-        ))}
-      </div>
-      <div className="trail-post-qr">
-        <QrCode
-          text={siteOrigin() + paths.post(code)}
-          size={200}
-          alt={t('guardian.trailPosts.qr')}
-        />
-      </div>
-      <div className="trail-post-scan">
-        {languages.map((one) => (
-          <p key={one.language} lang={one.language}>
-            {one.t('paper.posts.scan')}
-          </p>
-        ))}
-      </div>
-      <p className="trail-post-code" lang="zxx">
-        <CodeText code={code} />
-      </p>
-      <div className="trail-post-more">
-        {languages.map((one) => (
-          <p key={one.language} lang={one.language}>
-            {one.t('paper.posts.strangers')}
-          </p>
-        ))}
-      </div>
-    </article>
-  )
 }
