@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { parse } from 'yaml'
 import { silentLogger } from '#/platform/logger.ts'
 import { createMetrics } from '#/platform/metrics/metrics.ts'
@@ -100,7 +100,7 @@ test.each(['Fern School', 'Smith & Sons', "St John's", 'A|B \\ C', 'The "Owls" $
     const [write = ''] =
       /^ {2}sed -e "s\|play\\\.example(?:.*\n)+?.*> "\$SETTINGS"$/m.exec(script) ?? []
     const print = '. "$SETTINGS"; printf "%s/%s" "$OPERATOR_NAME" "$PUBLIC_URL"'
-    const dir = mkdtempSync(join(tmpdir(), 'bramble-install-'))
+    const dir = folderOfTest()
     const env = {
       ...process.env,
       SETTINGS: join(dir, 'env'),
@@ -114,7 +114,6 @@ test.each(['Fern School', 'Smith & Sons', "St John's", 'A|B \\ C', 'The "Owls" $
       env,
       encoding: 'utf8',
     })
-    rmSync(dir, { recursive: true })
     expect([stdout, stderr]).toEqual([`${operator}/https://play.fern.example`, ''])
   },
 )
@@ -147,25 +146,21 @@ test('the unit and the image run Node with the options of `npm start`', () => {
 
 test('the unit of systemd is one that systemd takes', ({ skip }) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) skip('there is no systemd')
-  const dir = mkdtempSync(join(tmpdir(), 'bramble-unit-'))
-  try {
-    const unit = join(dir, 'bramble.service')
-    // The paths of the machine that it is for are not on this one.
-    writeFileSync(
-      unit,
-      read('bramble.service')
-        .replace('/opt/bramble/node', '/bin/sh')
-        .replace('/opt/bramble', dir)
-        .replace('/etc/bramble.env', `-${dir}/bramble.env`)
-        .replace('User=bramble', 'User=root'),
-    )
-    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
-      encoding: 'utf8',
-    })
-    expect(verified).toMatchObject({ status: 0, stdout: '', stderr: '' })
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
+  const dir = folderOfTest()
+  const unit = join(dir, 'bramble.service')
+  // The paths of the machine that it is for are not on this one.
+  writeFileSync(
+    unit,
+    read('bramble.service')
+      .replace('/opt/bramble/node', '/bin/sh')
+      .replace('/opt/bramble', dir)
+      .replace('/etc/bramble.env', `-${dir}/bramble.env`)
+      .replace('User=bramble', 'User=root'),
+  )
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], {
+    encoding: 'utf8',
+  })
+  expect(verified).toMatchObject({ status: 0, stdout: '', stderr: '' })
 })
 
 test('rules and dashboard ask for metrics and labels that there are', async () => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { missingBuilder } from './client-build.ts'
 import { whatIsMissing, whatIsMissingHere } from './node-version.mjs'
 
@@ -45,12 +45,11 @@ test.each(['start.mjs', 'admin.mjs', 'launch/node-version.mjs'])(
 test.each(['start.mjs', 'admin.mjs'])(
   '%s without packages says what to run, in one line',
   (name) => {
-    const dir = mkdtempSync(join(tmpdir(), 'bramble-bare-'))
+    const dir = folderOfTest()
     const src = join(dir, 'apps/server/src')
     mkdirSync(join(src, 'launch'), { recursive: true })
     for (const file of [name, 'launch/node-version.mjs']) cpSync(join(SRC, file), join(src, file))
     const { status, stderr } = spawnSync(process.execPath, [join(src, name)], { encoding: 'utf8' })
-    rmSync(dir, { recursive: true })
     expect([status, stderr]).toEqual([1, 'Bramble is not installed yet: run `npm ci` first.\n'])
   },
 )

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { createGame, join, start } from '#/modules/game/testing/steps.ts'
 import { systemRandom } from '#/platform/random.ts'
 import { signInAs, type SignedIn } from '#/testing/sign-in.ts'
@@ -274,7 +274,7 @@ describe('games', () => {
       },
     })
     const write = (...features: object[]) => {
-      const path = joinPath(mkdtempSync(joinPath(tmpdir(), 'bramble-areas-')), 'areas.geojson')
+      const path = joinPath(folderOfTest(), 'areas.geojson')
       writeFileSync(path, JSON.stringify({ type: 'FeatureCollection', features }))
       return path
     }

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { systemRandom } from './random.ts'
 import { readSigningKey } from './signing-key.ts'
 
 let path: string
 beforeEach(() => {
-  path = join(mkdtempSync(join(tmpdir(), 'bramble-key-')), 'keys', 'one.json')
-})
-afterEach(() => {
-  rmSync(join(path, '..', '..'), { recursive: true })
+  path = join(folderOfTest(), 'keys', 'one.json')
 })
 
 test('a signing key is made once, also by two at the same moment, for its owner only', async () => {

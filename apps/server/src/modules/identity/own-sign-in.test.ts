@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { OidcClient } from 'oidc-client-ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { createTestBrowser, type TestBrowser } from './testing/browser.ts'
 import { openListeningApp } from './testing/listening-app.ts'
 import { answerPage, beginSignIn, createOpenidClient, locationOf } from './testing/openid-client.ts'
@@ -143,7 +141,7 @@ describe('a sign-in belongs to the browser that began it', () => {
 })
 
 test('a restart in the middle of a sign-in ends nothing, and tokens still count', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bramble-restart-'))
+  const dataDir = folderOfTest()
   const env = { DATA_DIR: dataDir }
   const before = await openListeningApp({ env })
   const { port, origin, database } = before
@@ -161,5 +159,4 @@ test('a restart in the middle of a sign-in ends nothing, and tokens still count'
   })
   await after.close()
   await before.close()
-  rmSync(dataDir, { recursive: true })
 })

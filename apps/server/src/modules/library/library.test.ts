@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Library } from '@bramble/contract'
 import { loadLibrary } from '@bramble/library/load'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { loadConfig } from '#/config/config.ts'
 import { openBareApp } from '#/testing/bare-app.ts'
 import { createLibraryModule } from './index.ts'
-
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
 
 async function ask(query: { language?: 'en' | 'de' } = {}, isSignedIn = false) {
   const account = { accountId: 'a', sessionId: 's', role: 'guardian' as const, renewed: null }
@@ -55,8 +50,7 @@ test('a browser keeps it for a while, for whoever asked', async () => {
 
 test('the folder of the operator is named by LIBRARY_DIR', () => {
   expect(loadConfig({}).libraryDir).toBeNull()
-  const folder = mkdtempSync(join(tmpdir(), 'bramble-library-'))
-  folders.push(folder)
+  const folder = folderOfTest()
   writeFileSync(join(folder, 'ours.json'), '{"tasks": []}')
   expect(loadConfig({ LIBRARY_DIR: folder }).libraryDir).toBe(folder)
 })

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { appOfTest } from '#/testing/app-for-tests.ts'
 import { openTestApp, type TestApp } from '#/testing/test-app.ts'
@@ -155,7 +155,7 @@ test('the map says whose it is, or that there is none', async () => {
 test("[MAP-01] with Google, the grown-up's pages learn its key and may load its map", async () => {
   const key = 'AIza-made-up-key'
   const google = { MAP_PROVIDER: 'google', GOOGLE_MAPS_API_KEY: key }
-  const webDir = await mkdtemp(join(tmpdir(), 'bramble-client-'))
+  const webDir = folderOfTest()
   await writeFile(join(webDir, 'index.html'), '<html><head></head></html>')
   const withGoogle = await openTestApp({ env: google, webDir })
   const without = await openTestApp({ webDir })
@@ -178,6 +178,5 @@ test("[MAP-01] with Google, the grown-up's pages learn its key and may load its 
   } finally {
     await withGoogle.close()
     await without.close()
-    await rm(webDir, { recursive: true })
   }
 })

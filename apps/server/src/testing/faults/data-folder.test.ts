@@ -1,26 +1,17 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 let dir = ''
 let server: ServerProcess | undefined
 afterEach(async () => {
   await server?.kill()
-  rmSync(dir, { recursive: true, force: true })
 })
 
 test('a data folder that somebody made open to all is closed at the start, with a line in the log', async () => {
-  dir = mkdtempSync(join(tmpdir(), 'bramble-open-'))
+  dir = folderOfTest()
   mkdirSync(join(dir, 'photos'))
   writeFileSync(join(dir, 'photos', 'left.jpg'), 'a picture')
   chmodSync(join(dir, 'photos', 'left.jpg'), 0o666)

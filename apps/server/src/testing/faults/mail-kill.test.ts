@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderOfTest } from '../test-folder.ts'
 import { openMailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import { openDatabase } from '#/platform/db/database.ts'
 import { DEFAULT_MIGRATIONS_FOLDER } from '#/platform/db/migrate.ts'
@@ -17,7 +15,7 @@ const WAIT = { timeout: 30_000, interval: 20 }
 test.skipIf(!hasTestPostgres())(
   `F1: killed while a receipt is on its way into the outbox, the server sends it after its next start${reason}`,
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'bramble-mail-kill-'))
+    const dataDir = folderOfTest()
     const postgres = await createTestPostgres(DEFAULT_MIGRATIONS_FOLDER)
     const database = await openDatabase({ kind: 'postgres', url: postgres.url })
     const box = await openMailbox()
@@ -66,7 +64,6 @@ test.skipIf(!hasTestPostgres())(
       await box.close()
       await database.close()
       await postgres.drop()
-      rmSync(dataDir, { recursive: true, force: true })
     }
   },
   120_000,

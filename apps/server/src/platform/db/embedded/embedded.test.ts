@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,7 +10,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -28,7 +26,7 @@ import { PREPARED_ARCHIVE } from './prepared.ts'
 import { assertCommitsAreSynced, NotDurableError } from './self-test.ts'
 import { loadEmptyDump } from '#/testing/migrated-dump.ts'
 import { tries } from '#/testing/tries.ts'
-import { folderForTests } from '#/testing/test-folder.ts'
+import { folderForTests, folderOfTest } from '#/testing/test-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 const KILLS = tries(1, 20)
@@ -168,7 +166,7 @@ describe('the embedded database', () => {
   })
 
   it('keeps no copy of what a new segment of its log is filled with', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'bramble-segment-'))
+    const folder = folderOfTest()
     const { pglite } = await openCluster(folder)
     try {
       const before = process.memoryUsage().arrayBuffers
@@ -184,7 +182,6 @@ describe('the embedded database', () => {
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * MEGABYTE)
     } finally {
       await pglite.close()
-      rmSync(folder, { recursive: true })
     }
   })
 

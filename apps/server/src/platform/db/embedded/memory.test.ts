@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { folderOfTest } from '#/testing/test-folder.ts'
 import { assertEnoughMemory } from './enough-memory.ts'
 import { PREPARED_ARCHIVE, unpackCluster } from './prepared.ts'
 
@@ -13,17 +12,13 @@ const MEGABYTE = 1024 * 1024
 const MOST_MEGABYTES = 400
 
 it('starts and works with little memory', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'bramble-memory-'))
-  try {
-    // Making a cluster where none is prepared takes more.
-    expect(unpackCluster(PREPARED_ARCHIVE, join(dir, 'database'))).toBe(true)
-    const { stdout, stderr } = spawnSync(process.execPath, [PEAK_MEMORY, dir], { encoding: 'utf8' })
-    expect(stderr).toBe('')
-    expect(Number(stdout)).toBeGreaterThan(100)
-    expect(Number(stdout)).toBeLessThan(MOST_MEGABYTES)
-  } finally {
-    rmSync(dir, { recursive: true })
-  }
+  const dir = folderOfTest()
+  // Making a cluster where none is prepared takes more.
+  expect(unpackCluster(PREPARED_ARCHIVE, join(dir, 'database'))).toBe(true)
+  const { stdout, stderr } = spawnSync(process.execPath, [PEAK_MEMORY, dir], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(Number(stdout)).toBeGreaterThan(100)
+  expect(Number(stdout)).toBeLessThan(MOST_MEGABYTES)
 }, 120_000)
 
 it.each([
