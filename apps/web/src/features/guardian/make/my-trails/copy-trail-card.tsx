@@ -22,13 +22,9 @@ import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
 import { toast } from '#/ui/toast-store.ts'
+import type { OfTrail } from './trail-draft.ts'
 
-interface CopyTrailCardProps {
-  trail: GuardianTrail
-  /** The maker's own. */
-  challenges: readonly GuardianChallenge[]
-  /** The page has changes that are not saved: they are not in the copy. */
-  isChanged: boolean
+interface CopyTrailCardProps extends OfTrail {
   /** Leads to the page of the copy. */
   onOpen: (path: string) => void
 }

@@ -1,4 +1,3 @@
-import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { MAX_TITLE_LENGTH, MAX_TRAIL_SENTENCE_LENGTH } from '@bramble/domain/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -12,7 +11,7 @@ import { TextAreaField, TextField } from '#/ui/text-field.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { otherLanguagesOf } from './spot-texts.ts'
-import type { TrailDraft } from './trail-draft.ts'
+import type { OfTrail, TrailDraft } from './trail-draft.ts'
 
 interface OtherLanguagesProps {
   draft: TrailDraft
@@ -92,16 +91,8 @@ export function MakerChoice({ groupId, onChange }: MakerChoiceProps) {
   )
 }
 
-interface TrailFileCardProps {
-  trail: GuardianTrail
-  /** The maker's own. */
-  challenges: readonly GuardianChallenge[]
-  /** The page has changes that are not saved: they are not in the file. */
-  isChanged: boolean
-}
-
 /** The trail as one file, as it is saved on the server. */
-export function TrailFileCard({ trail, challenges, isChanged }: TrailFileCardProps) {
+export function TrailFileCard({ trail, challenges, isChanged }: OfTrail) {
   const { writing, start, stop } = useWriteTrail()
   const byId = new Map(challenges.map((one) => [one.id, one]))
   const spots = trail.spots.flatMap(({ challengeId }) => byId.get(challengeId) ?? [])

@@ -1,4 +1,4 @@
-import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
+import type { GuardianChallenge } from '@bramble/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,6 +20,7 @@ import {
   type Hindrance,
   type NumberedSpot,
 } from './spots-to-publish.ts'
+import type { OfTrail } from './trail-draft.ts'
 import { patiently } from '#/features/guardian/make/_trail/bring-in.ts'
 import { useListRun, type ListRun } from '#/features/guardian/make/_trail/use-list-run.ts'
 import { challengesQuery, changeChallengeStatus, keepChallenge } from '#/data/challenges.ts'
@@ -27,19 +28,11 @@ import { isRefusal } from '#/data/reply.ts'
 import { errorText, failureText } from '#/data/request.ts'
 import { ownTrailQuery, ownTrailsQuery } from '#/data/trails.ts'
 
-interface PublishSpotsProps {
-  trail: GuardianTrail
-  /** The maker's own. */
-  challenges: readonly GuardianChallenge[]
-  /** The page has changes that are not saved. */
-  isChanged: boolean
-}
-
 /**
  * The spots of a trail that other families do not play yet: all that are ready are published after the two questions
  * that one spot is asked, and of each other one is said what it lacks.
  */
-export function PublishSpots({ trail, challenges, isChanged }: PublishSpotsProps) {
+export function PublishSpots({ trail, challenges, isChanged }: OfTrail) {
   const [asked, setAsked] = useState<'all' | 'home' | null>(null)
   const { run, start } = usePublishSpots(trail.id)
   const open = unpublishedSpots(trail, challenges)

@@ -106,14 +106,26 @@ export function SpotOrder({ challenges, chosen, onChange }: SpotOrderProps) {
   }
   const wayBack =
     undo === null ? null : (
-      <WayBack
-        words={undo.words}
-        onBack={() => {
-          undo.run()
-          setUndo(null)
-          if (undo.at !== null) goTo.current = { what: 'name', id: undo.id }
-        }}
-      />
+      <div data-way-back="">
+        <Notice
+          live
+          action={
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                undo.run()
+                setUndo(null)
+                if (undo.at !== null) goTo.current = { what: 'name', id: undo.id }
+              }}
+            >
+              {t('guardian.trailDesk.undo')}
+            </Button>
+          }
+        >
+          {undo.words}
+        </Notice>
+      </div>
     )
   const undoAt = undo === null || undo.at === null ? null : Math.min(undo.at, chosen.length)
   const isFull = chosen.length >= MAX_TRAIL_SPOTS
@@ -273,24 +285,6 @@ function useFocusWhilePicking(isPicking: boolean) {
     place.focus({ preventScroll: true })
   }, [isPicking])
   return desk
-}
-
-/** The way back from the last change, where it happened. */
-function WayBack({ words, onBack }: { words: string; onBack: () => void }) {
-  return (
-    <div data-way-back="">
-      <Notice
-        live
-        action={
-          <Button size="small" variant="secondary" onClick={onBack}>
-            {t('guardian.trailDesk.undo')}
-          </Button>
-        }
-      >
-        {words}
-      </Notice>
-    </div>
-  )
 }
 
 function AddSpot({

@@ -11,6 +11,15 @@ import {
   type SpotTextDrafts,
 } from './spot-texts.ts'
 
+/** What each part of the page is given of a trail that is made. */
+export interface OfTrail {
+  trail: GuardianTrail
+  /** The maker's own. */
+  challenges: readonly GuardianChallenge[]
+  /** The page has changes that are not saved: no part knows of them. */
+  isChanged: boolean
+}
+
 /** What the page of a trail has in its fields. */
 export interface TrailDraft extends Pick<
   GuardianTrail,

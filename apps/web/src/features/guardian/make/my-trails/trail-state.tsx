@@ -1,4 +1,3 @@
-import type { GuardianChallenge, GuardianTrail } from '@bramble/contract'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { TrailFacts } from '#/features/guardian/_trails/trail-facts.tsx'
@@ -15,18 +14,11 @@ import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { PublishSpots } from './publish-spots.tsx'
 import { unpublishedSpots } from './spots-to-publish.ts'
+import type { OfTrail } from './trail-draft.ts'
 import { TrailReview } from './trail-review.tsx'
 
-interface TrailStateProps {
-  trail: GuardianTrail
-  /** The maker's own. */
-  challenges: readonly GuardianChallenge[]
-  /** The page has changes that are not saved. */
-  isChanged: boolean
-}
-
 /** Whether a trail is published, and what its maker does about it. */
-export function TrailState({ trail, challenges, isChanged }: TrailStateProps) {
+export function TrailState({ trail, challenges, isChanged }: OfTrail) {
   const { id, word, status, spots } = trail
   const change = useAction(useChangeTrailStatus(id), {
     done: (changed) => ({
