@@ -24,7 +24,7 @@ import { Card } from '#/ui/card.tsx'
 import { TextAreaField, TextField } from '#/ui/text-field.tsx'
 import { PictureCard } from './picture-card.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { type ChallengeForm, useChallengeForm } from './use-challenge-form.ts'
+import { type OfForm, useChallengeForm } from './use-challenge-form.ts'
 
 /** Changes an own challenge; those of other people are not found here. */
 export function ChallengeEditScreen() {
@@ -106,7 +106,7 @@ function ChallengeEdit({ challenge }: { challenge: GuardianChallenge }) {
 }
 
 /** Which task the challenge has, and what is filled in for it. */
-function TaskCard({ form, challenge }: { form: ChallengeForm; challenge: GuardianChallenge }) {
+function TaskCard({ form, challenge }: OfForm) {
   const { draft, errors, change, changeTask, isOtherTask } = form
   const { data: capabilities = null } = useQuery(capabilitiesQuery)
   const [isOpen, setOpen] = useState(false)
@@ -147,13 +147,8 @@ function TaskCard({ form, challenge }: { form: ChallengeForm; challenge: Guardia
   )
 }
 
-function WordsCard({
-  form: { draft, errors, change, changePicture },
-  challenge,
-}: {
-  form: ChallengeForm
-  challenge: GuardianChallenge
-}) {
+function WordsCard({ form, challenge }: OfForm) {
+  const { draft, errors, change, changePicture } = form
   const { voice } = draft.photos
   return (
     <Card title={t('guardian.challengeEdit.words')}>

@@ -1,19 +1,14 @@
-import type { GuardianChallenge, PicturePurpose } from '@bramble/contract'
+import type { PicturePurpose } from '@bramble/contract'
 import { TASKS } from '@bramble/domain/challenge/tasks'
 import { t } from '#/words/t.ts'
 import { PhotoField } from '#/features/guardian/make/_fields/photo-field.tsx'
 import { PICTURE_FIELDS } from '#/features/guardian/_challenges/pictures.ts'
 import { Card } from '#/ui/card.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
-import type { ChallengeForm } from './use-challenge-form.ts'
-
-interface PictureCardProps {
-  form: ChallengeForm
-  challenge: GuardianChallenge
-}
+import type { OfForm } from './use-challenge-form.ts'
 
 /** The picture of the task, then the reference photo and whether the children see it. */
-export function PictureCard({ form, challenge }: PictureCardProps) {
+export function PictureCard({ form, challenge }: OfForm) {
   const { draft, change } = form
   const { picture, morePictures, needs } = TASKS[draft.kind]
   const { reference } = draft.photos
@@ -23,8 +18,7 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
     <Card title={t('guardian.challengeEdit.pictures')}>
       {picture === null ? null : (
         <OnePicture
-          form={form}
-          challenge={challenge}
+          {...{ form, challenge }}
           purpose={picture}
           hint={t('guardian.challengeEdit.pictureHint')}
           isOptional={needs !== 'view'}
@@ -33,16 +27,13 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
       {morePictures.map((purpose) => (
         <OnePicture
           key={purpose}
-          form={form}
-          challenge={challenge}
-          purpose={purpose}
+          {...{ form, challenge, purpose }}
           hint={t('guardian.challengeEdit.sideHint')}
           isOptional
         />
       ))}
       <OnePicture
-        form={form}
-        challenge={challenge}
+        {...{ form, challenge }}
         purpose="reference"
         hint={t('guardian.challengeEdit.referenceHint')}
         isOptional
@@ -58,7 +49,7 @@ export function PictureCard({ form, challenge }: PictureCardProps) {
   )
 }
 
-interface OnePictureProps extends PictureCardProps {
+interface OnePictureProps extends OfForm {
   purpose: PicturePurpose
   hint: string
   isOptional: boolean

@@ -1,4 +1,3 @@
-import type { GuardianChallenge } from '@bramble/contract'
 import type { RecordedPlace } from '@bramble/domain/gps/recorded-place'
 import { LocateFixed } from 'lucide-react'
 import { t } from '#/words/t.ts'
@@ -12,15 +11,10 @@ import { PlaceMap } from '#/platform/maps/place-map.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Card } from '#/ui/card.tsx'
 import { Notice } from '#/ui/notice.tsx'
-import type { ChallengeForm } from './use-challenge-form.ts'
-
-interface PlaceCardProps {
-  form: ChallengeForm
-  challenge: GuardianChallenge
-}
+import type { OfForm } from './use-challenge-form.ts'
 
 /** The place of the challenge, and recording it again on the spot [OPEN-36]. */
-export function PlaceCard({ form: { draft, change }, challenge }: PlaceCardProps) {
+export function PlaceCard({ form: { draft, change }, challenge }: OfForm) {
   const { state, wantedMeters, record, accept, stop } = useRecordPlace({
     onPlace: (recorded) => change({ place: recorded }),
   })

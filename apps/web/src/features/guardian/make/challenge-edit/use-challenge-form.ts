@@ -31,7 +31,12 @@ import {
 /** Groups the toasts about problems of the changes. */
 const CAUSE = 'challenge-edit'
 
-export type ChallengeForm = ReturnType<typeof useChallengeForm>
+/** What each card of the form is given. */
+export interface OfForm {
+  form: ReturnType<typeof useChallengeForm>
+  /** As it is stored. */
+  challenge: GuardianChallenge
+}
 
 /** A challenge while it is edited: its changes, its errors, and saving it. */
 export function useChallengeForm(challenge: GuardianChallenge) {

@@ -18,7 +18,7 @@ import { StatusBadge } from '#/ui/status-badge.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import { CardActions, type CardQuestion } from './card-actions.tsx'
 
-interface ChallengeCardProps {
+export interface ChallengeCardProps {
   listed: ListedChallenge
   onAsk: (question: CardQuestion) => void
 }
@@ -117,10 +117,8 @@ export function NotFinished({ challenge }: { challenge: GuardianChallenge }) {
   )
 }
 
-type Facts = Pick<GuardianChallenge, 'status' | 'isOwn' | 'language' | 'review'>
-
 /** Draft, or a star for published ones [CHAL-06]; and whether another guardian has made it. */
-export function ChallengeBadges({ challenge }: { challenge: Facts }) {
+export function ChallengeBadges({ challenge }: { challenge: GuardianChallenge }) {
   const { status, isOwn, language, review } = challenge
   return (
     <span className="flex flex-wrap gap-2">

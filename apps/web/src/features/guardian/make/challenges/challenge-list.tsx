@@ -6,7 +6,13 @@ import { useWideScreen } from '#/platform/on-screen.ts'
 import { Button } from '#/ui/button.tsx'
 import type { ListedChallenge } from './arrange.ts'
 import { CardActions, type CardQuestion } from './card-actions.tsx'
-import { ChallengeBadges, ChallengeCard, NotFinished, Withheld } from './challenge-card.tsx'
+import {
+  ChallengeBadges,
+  ChallengeCard,
+  type ChallengeCardProps,
+  NotFinished,
+  Withheld,
+} from './challenge-card.tsx'
 import { ChallengeSummary } from './challenge-summary.tsx'
 import { PublishChallenge } from '#/features/guardian/make/_fields/publish-challenge.tsx'
 import { StandHere } from '#/features/guardian/make/_fields/stand-here.tsx'
@@ -194,13 +200,8 @@ function ChallengeHeads() {
   )
 }
 
-interface ChallengeRowProps {
-  listed: ListedChallenge
-  onAsk: (question: CardQuestion) => void
-}
-
 /** One challenge as a row of the table, with all that its card has. */
-function ChallengeRow({ listed, onAsk }: ChallengeRowProps) {
+function ChallengeRow({ listed, onAsk }: ChallengeCardProps) {
   const { challenge, distanceMeters } = listed
   const { title, description, childPhotoTask, childPhotoPrompt, createdAt, isOwn } = challenge
   return (

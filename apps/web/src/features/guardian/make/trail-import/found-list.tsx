@@ -81,7 +81,24 @@ export function FoundList({ trail, ownCount, onStart }: FoundListProps) {
       </h2>
       <TrailMap entries={entries} />
       <OnTheMap entries={entries} />
-      {open.some(({ isPlace }) => isPlace) ? <PlaceTasks tasks={tasks} /> : null}
+      {open.some(({ isPlace }) => isPlace) ? (
+        // At all of them in one tap; or at each another thing.
+        <div className="stack-tight">
+          <PictureChoice
+            label={t('guardian.doing.label')}
+            choices={tasks.choices}
+            chosen={tasks.all}
+            onChoose={tasks.chooseForAll}
+            hint={t('guardian.trailImport.taskHint')}
+            isWordy
+          />
+          <Checkbox
+            label={t('guardian.trailImport.each')}
+            checked={tasks.isEach}
+            onChange={({ target }) => tasks.setEach(target.checked)}
+          />
+        </div>
+      ) : null}
       {entries.length === 0 ? null : (
         <Choice
           legend={t('guardian.trailImport.which')}
@@ -119,30 +136,6 @@ function Notes({ notes }: Pick<FoundTrail, 'notes'>) {
     </Notice>
   )
 }
-
-/** What children do at all places of a map program, in one tap; or at each another thing. */
-function PlaceTasks({ tasks }: { tasks: PlaceTasksChoice }) {
-  const { choices, all, chooseForAll, isEach, setEach } = tasks
-  return (
-    <div className="stack-tight">
-      <PictureChoice
-        label={t('guardian.doing.label')}
-        choices={choices}
-        chosen={all}
-        onChoose={chooseForAll}
-        hint={t('guardian.trailImport.taskHint')}
-        isWordy
-      />
-      <Checkbox
-        label={t('guardian.trailImport.each')}
-        checked={isEach}
-        onChange={({ target }) => setEach(target.checked)}
-      />
-    </div>
-  )
-}
-
-type PlaceTasksChoice = ReturnType<typeof usePlaceTasks>
 
 /**
  * Which task each place of a file gets: the one for all, or one of its own. Those of the library are
