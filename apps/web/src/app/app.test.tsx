@@ -1,5 +1,11 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, type ComponentType } from 'react'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { useAction } from '#/data/use-action.ts'
 import { worldForTests, renderScreen } from '#/testing/index.ts'
+import { Button } from '#/ui/button.tsx'
+import { later, NextPage } from './bare-screens.tsx'
 
 const world = worldForTests()
 
@@ -23,4 +29,42 @@ describe('the app', () => {
     await renderScreen('/nowhere', world)
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'auto' })
   })
+})
+
+/** A page whose button does something that leads to the next page. */
+function Here() {
+  const navigate = useNavigate()
+  const act = { mutateAsync: (when: string) => Promise.resolve(when), isPending: false }
+  const { run, isBusy } = useAction(act, { onDone: () => void navigate('/there') })
+  return (
+    <Button busy={isBusy} onClick={() => run('now')}>
+      Go
+    </Button>
+  )
+}
+
+it('a page that is long on its way is told on the one before, and the button that leads to it is busy until then', async () => {
+  const loads: ((part: ComponentType) => void)[] = []
+  const There = later(() => new Promise((resolve) => loads.push(resolve)))
+  render(
+    <MemoryRouter>
+      <Suspense fallback="nothing stays">
+        <NextPage />
+        <Routes>
+          <Route path="/" element={<Here />} />
+          <Route path="/there" element={<There />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
+  )
+  const isBusy = () => screen.getByRole('button').getAttribute('aria-busy')
+  expect([isBusy(), screen.queryByRole('progressbar')]).toEqual([null, null])
+  fireEvent.click(screen.getByRole('button'))
+  await world.settle()
+  expect(isBusy()).toBe('true')
+  expect(screen.getByRole('progressbar', { name: 'One moment...' })).toBeTruthy()
+  loads[0]?.(() => 'There')
+  await world.settle()
+  expect(screen.getByText('There')).toBeTruthy()
+  expect([screen.queryByRole('button'), screen.queryByRole('progressbar')]).toEqual([null, null])
 })

@@ -1,7 +1,10 @@
 import { lazy, type ComponentType } from 'react'
 import { Route } from 'react-router'
 import { loadWords, type Side } from '#/words/language.ts'
+import { t } from '#/words/t.ts'
+import { createStore, useStore } from '#/platform/store.ts'
 import type { patterns } from '#/routes/paths.ts'
+import { LoadingLine } from '#/ui/loading.tsx'
 
 /** Pages by the names of their addresses. */
 export type Screens = Partial<Record<keyof typeof patterns, ComponentType>>
@@ -10,10 +13,29 @@ export type LoadScreen = () => Promise<Readonly<Record<string, ComponentType>>>
 
 /** The one screen of a file, with the words that it needs beyond those of the grown-ups' side. */
 export function screen(load: LoadScreen, side?: Side) {
-  return lazy(async () => {
+  return later(async () => {
     const [file] = await Promise.all([load(), side === undefined ? null : loadWords(side)])
     const name = Object.keys(file).find((one) => one.endsWith('Screen')) ?? ''
-    return { default: file[name] as ComponentType }
+    return file[name] as ComponentType
+  })
+}
+
+/** How many parts are on their way that a page waits for. */
+const awaitedParts = createStore(0)
+
+/** A component that is loaded when it is first shown. */
+export function later(load: () => Promise<ComponentType>) {
+  const count = (more: number) => awaitedParts.set(awaitedParts.get() + more)
+  return lazy(async () => {
+    const loading = load()
+    // React renders until then, and what renders must not change another component.
+    await Promise.resolve()
+    count(1)
+    try {
+      return { default: await loading }
+    } finally {
+      count(-1)
+    }
   })
 }
 
@@ -21,6 +43,12 @@ export function screen(load: LoadScreen, side?: Side) {
 export const landingScreen = preloadable(
   async () => (await import('#/features/guardian/start/landing/landing-screen.tsx')).LandingScreen,
 )
+
+/** Says on the page before, which stays until all parts of the next one are here, that it is on its way. */
+export function NextPage() {
+  const isAwaited = useStore(awaitedParts) > 0
+  return isAwaited ? <LoadingLine label={t('start.shell.loading')} /> : null
+}
 
 /** Pages that never read who is signed in [ROUTE-02]. */
 export const bareScreens = {
@@ -52,11 +80,8 @@ export function mount(paths: readonly string[], Screen: ComponentType) {
  */
 export function preloadable(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | null = null
-  const loadScreen = async () => {
-    Loaded = await load()
-    return { default: Loaded }
-  }
-  const Later = lazy(loadScreen)
+  const loadScreen = async () => (Loaded = await load())
+  const Later = later(loadScreen)
   return {
     Screen: () => (Loaded === null ? <Later /> : <Loaded />),
     preload: async () => {

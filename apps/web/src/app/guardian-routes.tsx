@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
 import { taskPreviewLoaders } from '#/features/player/tasks/index.ts'
 import { useManifest } from '#/platform/manifest.ts'
@@ -7,7 +7,14 @@ import { registerLaterParts } from '#/platform/prefetch.ts'
 import { paths, patterns } from '#/routes/paths.ts'
 import { previewRoutePatterns, type PreviewScreen } from '#/routes/player-place.ts'
 import { loadWords, type Side } from '#/words/language.ts'
-import { bareScreens, type LoadScreen, mount, screen, type Screens } from './bare-screens.tsx'
+import {
+  bareScreens,
+  later,
+  type LoadScreen,
+  mount,
+  screen,
+  type Screens,
+} from './bare-screens.tsx'
 
 const loadPaymentConfirmation = () =>
   import('#/features/guardian/pay/payment-confirmation/payment-confirmation-screen.tsx')
@@ -17,9 +24,9 @@ registerLaterParts('after-payment', [loadPaymentConfirmation])
 
 /** A screen that needs words beyond those of the grown-ups' side. */
 function withWords(side: Side, load: () => Promise<ComponentType>) {
-  return lazy(async () => {
+  return later(async () => {
     const [Screen] = await Promise.all([load(), loadWords(side)])
-    return { default: Screen }
+    return Screen
   })
 }
 
@@ -97,14 +104,14 @@ const guardedScreens = {
   myLand: screen(() => import('#/features/guardian/make/my-land/my-land-screen.tsx')),
   area: screen(() => import('#/features/guardian/make/my-land/area-screen.tsx')),
   myTrails: screen(() => import('#/features/guardian/make/my-trails/my-trails-screen.tsx')),
-  newTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx'))
-      .NewTrailScreen,
-  })),
-  editTrail: lazy(async () => ({
-    default: (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx'))
-      .EditTrailScreen,
-  })),
+  newTrail: later(
+    async () =>
+      (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx')).NewTrailScreen,
+  ),
+  editTrail: later(
+    async () =>
+      (await import('#/features/guardian/make/my-trails/edit-trail-screen.tsx')).EditTrailScreen,
+  ),
   trailPosts: screen(() => import('#/features/guardian/make/my-trails/trail-posts-screen.tsx')),
   trailSign: screen(() => import('#/features/guardian/make/my-trails/trail-sign-screen.tsx')),
   trailCounts: screen(() => import('#/features/guardian/make/my-trails/trail-counts-screen.tsx')),
@@ -153,15 +160,15 @@ const previewScreens = Object.entries(previewLoaders).map(([screen, load]) => ({
   Screen: withWords('child', load),
 }))
 
-const AccessGate = lazy(async () => ({
-  default: (await import('#/features/general/access/access-gate.tsx')).AccessGate,
-}))
-const AuthLayout = lazy(async () => ({
-  default: (await import('#/features/guardian/_auth/auth-provider.tsx')).AuthLayout,
-}))
-const RequireGuardian = lazy(async () => ({
-  default: (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
-}))
+const AccessGate = later(
+  async () => (await import('#/features/general/access/access-gate.tsx')).AccessGate,
+)
+const AuthLayout = later(
+  async () => (await import('#/features/guardian/_auth/auth-provider.tsx')).AuthLayout,
+)
+const RequireGuardian = later(
+  async () => (await import('#/features/guardian/_auth/require-guardian.tsx')).RequireGuardian,
+)
 const RequireAdmin = withWords(
   'admin',
   async () => (await import('#/features/guardian/admin/_admin/require-admin.tsx')).RequireAdmin,

@@ -1,6 +1,6 @@
 import { readJoinKey } from '@bramble/domain/session/read-code'
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type ComponentType, useEffect, useState } from 'react'
+import { Suspense, type ComponentType, useEffect, useState } from 'react'
 import { Route, Routes, Outlet, useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { taskLoaders } from '#/features/player/tasks/index.ts'
@@ -20,7 +20,7 @@ import {
 import { paths } from '#/routes/paths.ts'
 import { loadWords } from '#/words/language.ts'
 import { Loading } from '#/ui/loading.tsx'
-import { mount, preloadable } from './bare-screens.tsx'
+import { later, mount, NextPage, preloadable } from './bare-screens.tsx'
 import { wakeSound, wakeVoice } from '#/platform/sound/wake.ts'
 import { useManifest } from '#/platform/manifest.ts'
 import { CHILD_MANIFEST } from '@bramble/contract/pages'
@@ -93,10 +93,6 @@ function withWords(load: () => Promise<ComponentType>) {
   }
 }
 
-function childScreen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await withWords(load)() }))
-}
-
 const permissionsScreen = preloadable(withWords(playerLoaders.permissions))
 
 const searchingScreen = preloadable(withWords(playerLoaders.searching))
@@ -108,7 +104,7 @@ const PRELOADED: Partial<Record<string, { Screen: ComponentType }>> = {
 
 const playerScreens = Object.entries(playerLoaders).map(([screen, load]) => ({
   screen: screen as PlayerScreen,
-  Screen: PRELOADED[screen]?.Screen ?? childScreen(load),
+  Screen: PRELOADED[screen]?.Screen ?? later(withWords(load)),
 }))
 
 const loadPostScreen = async () =>
@@ -123,7 +119,7 @@ registerLaterParts('child', [
   loadQrEncoder,
 ])
 
-const PostScreen = childScreen(loadPostScreen)
+const PostScreen = later(withWords(loadPostScreen))
 
 const guardianRoutes = preloadable(async () => {
   const [{ GuardianRoutes }] = await Promise.all([
@@ -143,6 +139,7 @@ async function preloadLanding(): Promise<void> {
 export function AppRoutes() {
   return (
     <Suspense fallback={<Loading page label={t('start.shell.loading')} />}>
+      <NextPage />
       <Routes>
         <Route element={<ChildSide />}>
           {mount(JOIN_ENTRY_PATTERNS, joinScreen.Screen)}

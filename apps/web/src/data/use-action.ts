@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useTransition } from 'react'
 import { t } from '#/words/t.ts'
 import { toast, type ToastMessage } from '#/ui/toast-store.ts'
 import { failureOf } from './request.ts'
@@ -37,12 +37,15 @@ export interface Action<TVariables> {
 /**
  * The action behind a button: runs a mutation, once however often it is pressed meanwhile, and
  * reports the outcome by toast. `settled` is called first, then `onDone` or `onFailed`, then the
- * toast comes; all of it also when the screen has been left.
+ * toast comes; all of it also when the screen has been left. A page that `onDone` leads to may be long on its way: the
+ * button is busy until it is shown.
  */
 export function useAction<TData, TVariables>(
   { mutateAsync, isPending }: Mutation<TData, TVariables>,
   { done, failed, isDone, onDone, onFailed }: ActionOptions<TData>,
 ): Action<TVariables> {
+  // Until the next page is shown, where the action leads to one.
+  const [isLeaving, leave] = useTransition()
   // `isPending` renders too late for two presses within milliseconds.
   const isRunning = useRef(false)
   async function start(variables: TVariables, settled?: (isDone: boolean) => void): Promise<void> {
@@ -62,10 +65,10 @@ export function useAction<TData, TVariables>(
       isRunning.current = false
     }
     settled?.(true)
-    onDone?.(data)
+    leave(() => onDone?.(data))
     notifyDone(typeof done === 'function' ? done(data) : done)
   }
-  return { run: (...press) => void start(...press), isBusy: isPending }
+  return { run: (...press) => void start(...press), isBusy: isPending || isLeaving }
 }
 
 function notifyDone(told: Told | undefined): void {

@@ -21,3 +21,16 @@ export function Loading({ label, page }: Props) {
     </div>
   )
 }
+
+/** A line that runs along the top of a page that waits; shown only after 300 ms. */
+export function LoadingLine({ label }: Pick<Props, 'label'>) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      className="appear-late fixed inset-x-0 top-0 z-60 h-1.5 overflow-hidden bg-bark-pale"
+    >
+      <div className="loading-line h-full w-2/5 rounded-full bg-leaf" />
+    </div>
+  )
+}
