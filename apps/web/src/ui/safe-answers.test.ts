@@ -43,8 +43,8 @@ const FILLED: Readonly<Record<string, Looks>> = {
   'features/guardian/make/my-trails/near-home-question.tsx': 'safe',
   // A second question follows.
   'features/guardian/make/my-trails/publish-spots.tsx': 'plain',
-  // The printed post is dead from then on, and one that is taken away never comes back.
-  'features/guardian/make/my-trails/trail-posts.tsx': ['safe', 'danger'],
+  // One that is taken away never comes back.
+  'features/guardian/make/my-trails/trail-posts.tsx': 'danger',
   // For publishing; what is deleted is gone.
   'features/guardian/make/my-trails/trail-state.tsx': ['safe', 'danger'],
   'features/guardian/admin/published/published-list.tsx': ['danger or safe', 'safe'],
@@ -60,7 +60,9 @@ const FILLED: Readonly<Record<string, Looks>> = {
 /** The tags of the questions that a file asks. */
 function questionsIn(file: string): string[] {
   const source = readFileSync(join(SRC, file), 'utf8')
-  return [...source.matchAll(/<(?:ConfirmDialog|AskButton)\b[\s\S]*?\n\s*>/g)].map(([tag]) => tag)
+  return [...source.matchAll(/<(?:ConfirmDialog|AskButton)\b[\s\S]*?\n\s*\/?>/g)].map(
+    ([tag]) => tag,
+  )
 }
 
 function lookOf(question: string): Look {
