@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
@@ -8,9 +7,10 @@ import { dayPassQuery } from '#/data/payments.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
+import { useAction } from '#/data/use-action.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
-import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
+import { dismissToast } from '#/ui/toast-store.ts'
 
 /** Groups the toasts of a game that could not be created. */
 const CAUSE = 'new-game'
@@ -29,7 +29,6 @@ export function useStartPlan() {
   const createGame = useCreateGame()
   const { mutateAsync: record } = useRecordPurchase()
   const { mutate: deleteSession } = useDeleteSession()
-  const [creating, setCreating] = useState<string | null>(null)
   const { refusals, note } = useRefusals()
 
   const recordOrDelete = async (sessionId: string, paymentPlanId: string) => {
@@ -42,22 +41,26 @@ export function useStartPlan() {
     }
   }
 
-  const start = async (paymentPlanId: string) => {
-    if (creating !== null) return
-    setCreating(paymentPlanId)
-    dismissToast(CAUSE)
-    try {
-      const session = await createGame(({ id }) => recordOrDelete(id, paymentPlanId))
-      void navigate(paths.invite(session.joinCode))
-    } catch (error) {
-      toastFailure(t('guardian.plan.setupFailed'), reasonOf(error), CAUSE)
+  const creation = useMutation({
+    mutationFn: (planId: string) => createGame(({ id }) => recordOrDelete(id, planId)),
+  })
+  const { run, isBusy } = useAction(creation, {
+    failed: (error) => ({
+      title: t('guardian.plan.setupFailed'),
+      description: reasonOf(error),
+      cause: CAUSE,
+    }),
+    onDone: (session) => session && void navigate(paths.invite(session.joinCode)),
+    onFailed: (error) => {
       void client.invalidateQueries(dayPassQuery)
-      await note(error)
-    } finally {
-      setCreating(null)
-    }
+      void note(error)
+    },
+  })
+  const start = (planId: string) => {
+    if (!isBusy) dismissToast(CAUSE)
+    run(planId)
   }
-  return { start, creating, refusals }
+  return { start, creating: isBusy ? (creation.variables ?? null) : null, refusals }
 }
 
 /** Some refusals say what to do; for the rest there is nothing to do here. */

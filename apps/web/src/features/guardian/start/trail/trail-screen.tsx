@@ -1,7 +1,7 @@
 import type { PublicTrail } from '@bramble/contract'
 import { FREE_MAX_PLAYERS } from '@bramble/domain/limits'
 import { readTrailWord } from '@bramble/domain/trail/trail-word'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { errorWords } from '#/words/error-words.ts'
@@ -16,6 +16,7 @@ import { MadeBy, TrailCover, TrailFacts } from '#/features/guardian/_trails/trai
 import { openText, trailTextOf, writtenInText } from '#/features/guardian/_trails/trail-words.ts'
 import { errorText, isGone, RequestError } from '#/data/request.ts'
 import { trailByWordQuery, refreshTrailsByWord } from '#/data/trails.ts'
+import { useAction } from '#/data/use-action.ts'
 import { paths } from '#/routes/paths.ts'
 import { ButtonLink } from '#/ui/button-link.tsx'
 import { Button } from '#/ui/button.tsx'
@@ -27,7 +28,7 @@ import { LanguageSwitch } from '#/words/language-switch.tsx'
 import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { NoCookiesError } from '#/platform/cookies.ts'
-import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
+import { dismissToast } from '#/ui/toast-store.ts'
 
 /** What a sign at the beginning of a trail leads to. */
 export function TrailScreen() {
@@ -172,24 +173,25 @@ function useStartTrail() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const createGame = useCreateGame()
-  const [isStarting, setStarting] = useState(false)
   const { refusals, note } = useRefusals()
-  const start = async (trailId: string) => {
-    if (isStarting) return
-    setStarting(true)
-    dismissToast(CAUSE)
-    try {
-      const session = await createGame(undefined, trailId)
-      void navigate(paths.invite(session.joinCode))
-    } catch (error) {
-      toastFailure(t('guardian.plan.setupFailed'), reasonOf(error), CAUSE)
-      await note(error)
+  const creation = useMutation({ mutationFn: (id: string) => createGame(undefined, id) })
+  const { run, isBusy } = useAction(creation, {
+    failed: (error) => ({
+      title: t('guardian.plan.setupFailed'),
+      description: reasonOf(error),
+      cause: CAUSE,
+    }),
+    onDone: (session) => session && void navigate(paths.invite(session.joinCode)),
+    onFailed: (error) => {
+      void note(error)
       refreshTrailsByWord(client)
-    } finally {
-      setStarting(false)
-    }
+    },
+  })
+  const start = (trailId: string) => {
+    if (!isBusy) dismissToast(CAUSE)
+    run(trailId)
   }
-  return { start: (trailId: string) => void start(trailId), isStarting, refusals }
+  return { start, isStarting: isBusy, refusals }
 }
 
 function reasonOf(error: unknown): string {
