@@ -113,6 +113,7 @@ export function useCreateSession() {
   return useSend(
     ({ body, key }: { body: CreateSession; key: string }) =>
       call('createSession', { body, idempotencyKey: key }),
+    // The list of open games is left as it is: it would show the game on the page that leads to it.
     { done: keepSession },
   )
 }
@@ -120,7 +121,12 @@ export function useCreateSession() {
 export function useChangeSession(sessionId: string | null) {
   return useSend(
     (body: ChangeSession) => call('changeSession', { params: { id: sessionId ?? '' }, body }),
-    { done: keepSession },
+    {
+      done: (client, session) => {
+        keepSession(client, session)
+        void client.invalidateQueries(openGamesQuery)
+      },
+    },
   )
 }
 
@@ -132,5 +138,4 @@ export function useDeleteSession() {
 export function keepSession(client: QueryClient, session: HostSession) {
   showAnswer(client, ['session', session.id], session)
   showAnswer(client, sessionByCodeKey(session.joinCode), session)
-  void client.invalidateQueries(openGamesQuery)
 }
