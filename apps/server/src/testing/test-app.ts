@@ -16,7 +16,7 @@ import type { Metrics } from '#/platform/metrics/metrics.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakePushSender } from './fake-push-sender.ts'
 import { createPerson, type Person } from './person.ts'
-import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { openTestDatabase, rowsOf, type TestDatabase } from './test-database.ts'
 import { startTestRedis } from './test-redis.ts'
 
 export interface TestAppOptions extends Partial<Omit<CompositionOptions, 'config'>> {
@@ -40,6 +40,7 @@ export interface TestApp {
   config: Config
   clock: FakeClock
   database: Database
+  sql: TestDatabase['sql']
   jobs: Jobs
   /** For what has no call of its own: planting challenges, the maintenance job. */
   modules: Modules
@@ -124,6 +125,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     config,
     clock,
     database,
+    sql: rowsOf(database),
     jobs: server.jobs,
     modules: server.modules,
     metrics: server.metrics,
@@ -202,5 +204,10 @@ function createEars(database: Database) {
 
 /** The test that opened the database empties and closes it. */
 function leaveAlone(database: Database): TestDatabase {
-  return { database, reset: async () => undefined, close: async () => undefined }
+  return {
+    database,
+    sql: rowsOf(database),
+    reset: async () => undefined,
+    close: async () => undefined,
+  }
 }

@@ -6,6 +6,8 @@ import { createTestPostgres, type TestEngine, testEngines } from './test-postgre
 
 export interface TestDatabase {
   database: Database
+  /** The rows of a statement, as the test knows them. */
+  sql<T = unknown>(...statement: Parameters<Database['executeSql']>): Promise<T[]>
   /** Empties every table: between the tests of a file, much faster than another database. */
   reset(): Promise<void>
   /** Leaves the database to the next file. */
@@ -38,6 +40,7 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
   let isOpen = true
   return {
     database,
+    sql: rowsOf(database),
     reset: () => empty(database),
     async close() {
       // Handed on twice, it would serve two tests at once.
@@ -63,6 +66,11 @@ export function describeOnEachEngine(
       body((options) => openTestDatabase({ engine, ...options }), engine)
     })
   }
+}
+
+/** Asks a database, and says of what kind the rows are. */
+export function rowsOf(database: Database): TestDatabase['sql'] {
+  return async (...statement) => (await database.executeSql(...statement)).rows as never[]
 }
 
 async function startDatabase(engine: TestEngine, folder: string): Promise<Database> {

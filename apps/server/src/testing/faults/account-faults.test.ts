@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { makePicture } from '#/modules/photos/testing/pictures.ts'
 import { startGame } from '#/modules/game/testing/game.ts'
 import { createFakeIdTokens, signInWith } from '../fake-id-tokens.ts'
 import type { Reply } from '../person.ts'
-import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type Write } from './failing-app.ts'
 import { openForFile } from '../app-for-tests.ts'
 
 const tokens = createFakeIdTokens(() => app.clock)
@@ -87,9 +87,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)
 
 test('while the database is away nobody is told that they are signed out [API-22]', async () => {
   await app.reset()

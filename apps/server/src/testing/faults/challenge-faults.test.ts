@@ -1,5 +1,5 @@
 import type { SceneMatch } from '@bramble/scene-match'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { aChallenge } from '#/modules/challenges/testing/challenges.ts'
 import { arriveAt, PARK, plant, startGame } from '#/modules/game/testing/game.ts'
@@ -7,7 +7,7 @@ import { aScene } from '#/modules/game/testing/machines.ts'
 import { makeScenery } from '#/modules/game/testing/scenery.ts'
 import type { Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type FailingApp, type Write } from './failing-app.ts'
 
 let app: FailingApp
 let scene: SceneMatch | null = null
@@ -258,9 +258,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)
 
 test('[OPEN-38] after a photo of which only the answer was lost, the next one is the second', async () => {
   scene = aScene(0)

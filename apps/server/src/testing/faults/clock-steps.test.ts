@@ -88,8 +88,7 @@ describe.each([
   test('[RET-01] nothing is deleted before its day has passed, and everything after it', async () => {
     const { game } = await playing()
     await end(world.gwen, game.id)
-    const left = async () =>
-      (await world.database.executeSql('select id from sessions')).rows.length
+    const left = async () => (await world.sql('select id from sessions')).length
     machine.pass(22 * HOUR)
     machine.set(stepMs)
     await twoTurns()
@@ -120,8 +119,7 @@ test('[RET-01] retention leaves a turn out when the clock was set by more than a
   const lines: string[] = []
   const stream = { write: (line: string) => void lines.push(line) }
   const app = await open({ logger: { level: 'warn', stream } })
-  const { rows } = await app.database.executeSql('select 1 from sessions')
-  expect(rows).toEqual([])
+  expect(await app.sql('select 1 from sessions')).toEqual([])
   const game = await createGame(app.gwen)
   await app.jobs.runNow('retention')
   app.clock.advance(25 * HOUR)

@@ -1,8 +1,8 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { createFakePhotoStore } from '#/adapters/photo-store/testing/fake-photo-store.ts'
 import { finishGame, plantSpots } from '#/modules/games/testing/finished-game.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type Write } from './failing-app.ts'
 import { openForFile } from '../app-for-tests.ts'
 
 const store = createFakePhotoStore()
@@ -100,6 +100,4 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Reply } from '../person.ts'
 import { openTestApp, type TestApp, type TestAppOptions } from '../test-app.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -27,8 +27,7 @@ export async function openFailingApp(options: TestAppOptions = {}): Promise<Fail
     store,
     failing,
     async count(from) {
-      const { rows } = await store.database.executeSql(`select count(*)::int as n from ${from}`)
-      return (rows as { n: number }[])[0]?.n ?? 0
+      return (await store.sql<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n ?? 0
     },
     async reset() {
       await store.reset()
@@ -51,6 +50,13 @@ export interface Write {
   repeated: number[]
   /** Once it was done again. */
   afterwards?(): Promise<void>
+}
+
+/** Tests of several writes, by what happens in them (P15). */
+export function testWrites(world: () => FailingApp, writes: Record<string, Write>): void {
+  describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
+    testEachFailure(world, write)
+  })
 }
 
 /** Tests of a write of which each statement fails in turn (P15). */

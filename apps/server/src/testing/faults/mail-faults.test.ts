@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailbox, type Mailbox } from '#/adapters/mailer/testing/mailbox.ts'
 import { createFakeGateway } from '#/modules/billing/testing/fake-gateway.ts'
 import { beginSignIn, signUpHere } from '#/modules/identity/testing/password-page.ts'
@@ -6,7 +6,7 @@ import { hashToken } from '#/platform/hash-token.ts'
 import { createFakeIdTokens, signInWith } from '../fake-id-tokens.ts'
 import { signInAs } from '../sign-in.ts'
 import { openTestApp } from '../test-app.ts'
-import { openFailingApp, testEachFailure, type FailingApp, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type FailingApp, type Write } from './failing-app.ts'
 
 const GWEN = 'gwen@example.org'
 const PASSWORD = 'seven grey herons'
@@ -30,8 +30,8 @@ afterAll(async () => {
 /** The usual reset would take the queue away. */
 async function empty(): Promise<void> {
   const tables = ['day_passes', 'purchases', 'payment_events', 'accounts', 'local_accounts']
-  for (const table of tables) await app.database.executeSql(`delete from ${table}`)
-  await app.database.executeSql(
+  for (const table of tables) await app.sql(`delete from ${table}`)
+  await app.sql(
     `do $$ begin if to_regclass('jobs.job') is not null then delete from jobs.job; end if; end $$`,
   )
   gateway.reset()
@@ -111,7 +111,7 @@ const writes: Record<string, Write> = {
     async prepare() {
       await signUpHere(app.gwen, GWEN, PASSWORD)
       const expiresAt = new Date(app.clock.now() + 60_000).toISOString()
-      await app.database.executeSql(
+      await app.sql(
         `insert into password_resets (token_hash, subject, expires_at)
          select $1, id, $2 from local_accounts`,
         [hashToken(TOKEN), expiresAt],
@@ -126,9 +126,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)
 
 test('a receipt whose process is lost right after the payment is sent by the next one, once', async () => {
   await empty()
@@ -155,17 +153,15 @@ test('a receipt whose process is lost right after the payment is sent by the nex
 test('a sign-in from a new browser is not answered before its mail waits', async () => {
   await empty()
   await signUpHere(app.gwen, GWEN, PASSWORD)
-  await app.database.executeSql(
-    `insert into accounts
+  await app.sql(`insert into accounts
        (id, provider, subject, auth_provider, email, created_at, last_login_at)
-     select id, 'local', id, 'local', email, now(), now() from local_accounts`,
-  )
+     select id, 'local', id, 'local', email, now(), now() from local_accounts`)
   const thief = app.stranger('10.0.0.2')
   const params = await beginSignIn(thief)
   const body = { email: GWEN, password: PASSWORD }
-  await app.database.executeSql('alter table jobs.queue rename to gone')
+  await app.sql('alter table jobs.queue rename to gone')
   await expect(thief.call('signInWithPassword', { params, body })).rejects.toThrow('a defect')
-  await app.database.executeSql('alter table jobs.gone rename to queue')
+  await app.sql('alter table jobs.gone rename to queue')
   expect(await waiting('new-browser')).toBe(0)
   expect((await thief.call('signInWithPassword', { params, body })).status).toBe(200)
   expect(await waiting('new-browser')).toBe(1)

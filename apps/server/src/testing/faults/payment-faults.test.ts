@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFakeGateway } from '#/modules/billing/testing/fake-gateway.ts'
 import type { Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type Write } from './failing-app.ts'
 import { openForFile } from '../app-for-tests.ts'
 
 const gateway = createFakeGateway(() => app.clock)
@@ -103,9 +103,7 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)
 
 test('a pass that is cancelled with its money: both or neither, and the money goes back in the end', async () => {
   for (let number = 1; number <= 40; number += 1) {

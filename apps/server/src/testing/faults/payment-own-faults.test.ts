@@ -1,7 +1,7 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Person, Reply } from '../person.ts'
 import { signInAs } from '../sign-in.ts'
-import { openFailingApp, testEachFailure, type Write } from './failing-app.ts'
+import { openFailingApp, testWrites, type Write } from './failing-app.ts'
 import { openForFile } from '../app-for-tests.ts'
 
 /** With our own provider, whose books are in the same database and fail with it. */
@@ -139,6 +139,4 @@ const writes: Record<string, Write> = {
   },
 }
 
-describe.each(Object.entries(writes))('P15: when %s', (_name, write) => {
-  testEachFailure(() => app, write)
-})
+testWrites(() => app, writes)

@@ -84,8 +84,7 @@ test.each(['reset', 'error', 'busy', 'garbage', 'nonsense', 'lost-answer'] as co
     await app.jobs.runNow('reconcile-payments')
     expect(await hasPass()).toBe(true)
     expect((await verify(clientSecret)).body).toMatchObject({ success: true })
-    const { rows } = await app.database.executeSql('select state from purchases')
-    expect(rows).toEqual([{ state: 'paid' }])
+    expect(await app.sql('select state from purchases')).toEqual([{ state: 'paid' }])
   },
 )
 
@@ -120,7 +119,7 @@ test('F7: a delivery that is forged, unsigned, ten minutes old, changed or writt
     expect([reply.status, reply.body.code]).toEqual([400, 'request.invalid'])
   }
   expect(await hasPass()).toBe(false)
-  expect((await app.database.executeSql('select 1 from payment_events')).rows).toEqual([])
+  expect(await app.sql('select 1 from payment_events')).toEqual([])
   expect((await post(body, good)).status).toBe(200)
   expect(await hasPass()).toBe(true)
 })

@@ -47,8 +47,7 @@ const upload = () =>
   })
 
 async function rowIds(): Promise<string[]> {
-  const { rows } = await app.database.executeSql('select id from photos')
-  return (rows as { id: string }[]).map(({ id }) => id)
+  return (await app.sql<{ id: string }>('select id from photos')).map(({ id }) => id)
 }
 
 /** Every row has all its files. */
@@ -101,8 +100,8 @@ describe('F5: while the disk for photos is full', () => {
   test('a game can still be deleted, and its files go as soon as they can', async () => {
     await upload()
     fake.breakDown()
-    const { rows } = await app.database.executeSql('select id from sessions')
-    const params = { id: (rows[0] as { id: string }).id }
+    const rows = await app.sql<{ id: string }>('select id from sessions')
+    const params = { id: rows[0]!.id }
     expect((await app.gwen.call('deleteSession', { params })).status).toBe(200)
     expect(await rowIds()).toEqual([])
     fake.repair()
