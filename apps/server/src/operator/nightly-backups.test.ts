@@ -37,7 +37,6 @@ test('every night has its backup, the newest stay, and the last one can be resto
     store: createFakePhotoStore(),
     folder,
   })
-  const { rows } = await other.database.executeSql('select display_name from accounts')
-  expect(rows).toEqual([{ display_name: 'Gwen' }])
+  expect(await other.sql('select display_name from accounts')).toEqual([{ display_name: 'Gwen' }])
   await other.close()
 })

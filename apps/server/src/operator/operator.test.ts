@@ -120,7 +120,7 @@ describe('role', () => {
   })
 
   it('says when nobody has confirmed the address', async () => {
-    await world.database.executeSql('update accounts set email_verified = false')
+    await world.sql('update accounts set email_verified = false')
     const { out } = await run('role set gwen@example.org admin')
     expect(out[0]).toContain('address not confirmed')
   })
@@ -239,8 +239,7 @@ describe('games', () => {
       expect((await run(`session delete ${typed} --yes`)).code).toBe(0)
       expect((await host.call('readSession', game.id)).status).toBe(410)
     }
-    const { rows } = await world.database.executeSql('select 1 from players')
-    expect(rows).toEqual([])
+    expect(await world.sql('select 1 from players')).toEqual([])
     expect((await logged()).map(({ action }) => action)).toEqual(['game.deleted', 'game.deleted'])
   })
 

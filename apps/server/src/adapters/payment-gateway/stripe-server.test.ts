@@ -51,8 +51,7 @@ async function hasPass(): Promise<boolean> {
 }
 
 async function countPasses(): Promise<number> {
-  const { rows } = await world.database.executeSql('select count(*)::int as n from day_passes')
-  return (rows[0] as { n: number }).n
+  return (await world.sql<{ n: number }>('select count(*)::int as n from day_passes'))[0]!.n
 }
 
 test('F7: the webhook alone gives the pass', async () => {

@@ -26,7 +26,7 @@ async function everything(): Promise<string> {
   )
   const rows: unknown[] = []
   for (const { name } of tables.rows as { name: string }[]) {
-    rows.push(...(await world.database.executeSql(`select * from "${name}"`)).rows)
+    rows.push(...(await world.sql(`select * from "${name}"`)))
   }
   return JSON.stringify(rows)
 }
@@ -172,8 +172,7 @@ describe('erasing an account', () => {
     await world.modules.billing.service.passes.grant(pass)
     expect((await world.gwen.call('readCurrentUser')).body.isPremium).toBe(true)
     await leave(world.gwen)
-    const { rows } = await world.database.executeSql('select account_id from day_passes')
-    expect(rows).toEqual([{ account_id: null }])
+    expect(await world.sql('select account_id from day_passes')).toEqual([{ account_id: null }])
   })
 
   it('is refused for the last super admin, with everything as it was (T26)', async () => {

@@ -44,8 +44,7 @@ const choose = (person: Person, photoURL: string) =>
   person.call('saveProfilePhoto', { body: { photoURL } })
 const isThere = async (person: Person, path: string) =>
   (await person.send({ method: 'GET', url: path })).status === 200
-const countPhotos = async () =>
-  (await world.database.executeSql('select 1 from photos')).rows.length
+const countPhotos = async () => (await world.sql('select 1 from photos')).length
 
 describe('a profile photo that is uploaded first', () => {
   it('goes to the address that is given, and is chosen by its own [API-25] [API-26] [API-57]', async () => {
@@ -113,8 +112,7 @@ describe('a profile photo that is uploaded first', () => {
     await world.jobs.runNow('leftovers')
     expect(await countPhotos()).toBe(1)
     expect(await isThere(world.gwen, kept)).toBe(true)
-    const { rows } = await world.database.executeSql('select 1 from photo_uploads')
-    expect(rows).toEqual([])
+    expect(await world.sql('select 1 from photo_uploads')).toEqual([])
   })
 })
 

@@ -165,8 +165,7 @@ describe('name and photo together', () => {
     const broken = await save(world.gwen, 'Gwyn', { bytes: Buffer.from('no picture') })
     expect(broken.status).toBe(415)
     expect(await profileOf(world.gwen)).toEqual(before)
-    const { rows } = await world.database.executeSql('select 1 from photos')
-    expect(rows).toHaveLength(1)
+    expect(await world.sql('select 1 from photos')).toHaveLength(1)
   })
 
   it('nothing else can be changed by it (T11)', async () => {

@@ -26,7 +26,6 @@ it.each([
     expect((await signInWith(world.gwen, tokens.tokenOf(who))).status).toBe(200)
     expect((await holderOf(old).call('validateSession')).status).toBe(401)
     expect((await world.gwen.call('validateSession')).status).toBe(200)
-    const { rows } = await world.database.executeSql('select 1 from account_sessions')
-    expect(rows).toHaveLength(1)
+    expect(await world.sql('select 1 from account_sessions')).toHaveLength(1)
   },
 )

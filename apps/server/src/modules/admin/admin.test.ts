@@ -71,7 +71,7 @@ describe('roles', () => {
 
   it('of two super admins who take it from each other at once, one is left (T26)', async () => {
     for (let round = 0; round < 5; round++) {
-      await world.database.executeSql(
+      await world.sql(
         `update accounts set role = 'super_admin' where id in ('${sueId}', '${adamId}')`,
       )
       const answers = await Promise.all([
@@ -79,10 +79,9 @@ describe('roles', () => {
         adam.call('changeRole', toRole(sueId, 'guardian')),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-      const { rows } = await world.database.executeSql(
-        "select count(*)::int as left from accounts where role = 'super_admin'",
-      )
-      expect(rows).toEqual([{ left: 1 }])
+      expect(
+        await world.sql("select count(*)::int as left from accounts where role = 'super_admin'"),
+      ).toEqual([{ left: 1 }])
     }
   })
 })
@@ -165,7 +164,7 @@ describe('the log of what administrators did', () => {
     ])
     expect((await adam.call('listAdminActions')).status).toBe(403)
 
-    await world.database.executeSql(`delete from accounts where id = '${gwen.accountId}'`)
+    await world.sql(`delete from accounts where id = '${gwen.accountId}'`)
     const { actions: after } = await actions()
     expect(after[2].target).toEqual({ id: gwen.accountId, name: null })
   })

@@ -46,14 +46,10 @@ describe('plans', () => {
   })
 
   it('that are hidden are not listed [PLAN-16]', async () => {
-    await world.database.executeSql(
-      "update payment_plans set is_visible = false where id = 'roam-day-pass'",
-    )
+    await world.sql("update payment_plans set is_visible = false where id = 'roam-day-pass'")
     const { body } = await world.gwen.call('listPaymentPlans', { params: { gameType: 'roam' } })
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['roam-free'])
-    await world.database.executeSql(
-      "update payment_plans set is_visible = true where id = 'roam-day-pass'",
-    )
+    await world.sql("update payment_plans set is_visible = true where id = 'roam-day-pass'")
   })
 })
 
@@ -72,10 +68,11 @@ describe('the plan of a game', () => {
         { sessionId: game.id, paymentPlanId: 'roam-free' },
       ])
     }
-    const { rows } = await world.database.executeSql(
-      'select max_players, (select count(*)::int from session_purchases) as purchases from sessions',
-    )
-    expect(rows).toEqual([{ max_players: 2, purchases: 1 }])
+    expect(
+      await world.sql(
+        'select max_players, (select count(*)::int from session_purchases) as purchases from sessions',
+      ),
+    ).toEqual([{ max_players: 2, purchases: 1 }])
   })
 
   it('is never a paid one without a pass, whatever the body says (T22)', async () => {

@@ -75,9 +75,8 @@ describe('a day pass', () => {
 
   it('stays countable when its account is gone', async () => {
     await grant()
-    await world.database.executeSql(`delete from accounts where id = '${gwen}'`)
-    const { rows } = await world.database.executeSql('select account_id from day_passes')
-    expect(rows).toEqual([{ account_id: null }])
+    await world.sql(`delete from accounts where id = '${gwen}'`)
+    expect(await world.sql('select account_id from day_passes')).toEqual([{ account_id: null }])
   })
 })
 

@@ -81,7 +81,7 @@ describe('the games of an account', () => {
   test('tell nothing of what a child did that was never seen beside its host (T1)', async () => {
     const { sessionId } = await playGame(app)
     await join(app.ben, sessionId)
-    await app.database.executeSql('update players set verified_at = null')
+    await app.sql('update players set verified_at = null')
     expect(await myGames()).toMatchObject([
       { playerCount: 2, challengesCompleted: 0, totalScore: 0, photoCount: 0 },
     ])
@@ -99,7 +99,7 @@ describe('the games of an account', () => {
 
   test('that nobody ended end with their data', async () => {
     const { sessionId } = await startGame(app)
-    await app.database.executeSql('update sessions set max_players = 6')
+    await app.sql('update sessions set max_players = 6')
     await letTheDayPass()
     const endedAt = iso(app.clock.now())
     expect(await myGames()).toMatchObject([{ id: sessionId, status: 'ended', endedAt }])
@@ -110,8 +110,7 @@ describe('the games of an account', () => {
     app.gwen.cookies.delete('guardian')
     await finishGame(app)
     await letTheDayPass()
-    const { rows } = await app.database.executeSql('select 1 from game_summaries')
-    expect(rows).toEqual([])
+    expect(await app.sql('select 1 from game_summaries')).toEqual([])
   })
 
   test('leave nothing when their host deletes them at once', async () => {
@@ -122,7 +121,7 @@ describe('the games of an account', () => {
 
   test('are at most two hundred', async () => {
     const { accountId } = await signInAs(app, app.gwen, { displayName: 'Gwen again' })
-    await app.database.executeSql(`
+    await app.sql(`
       insert into game_summaries
       select gen_random_uuid(), '${accountId}', 'BCDFGH', 'roam', 2, 1, 0, 0, 0,
         timestamptz '2026-01-01' + n * interval '1 hour', null, null
@@ -144,7 +143,7 @@ describe('deleting a past game', () => {
     expect(await myGames()).toEqual([])
     expect((await app.gwen.call('listKeepsakes')).body).toEqual([])
     expect((await app.gwen.call('readSession', { params })).status).toBe(410)
-    expect((await app.database.executeSql('select 1 from photos')).rows).toEqual([])
+    expect(await app.sql('select 1 from photos')).toEqual([])
     expect(store.ids()).toEqual([])
   })
 

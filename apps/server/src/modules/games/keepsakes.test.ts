@@ -90,13 +90,13 @@ describe('keeping photos of a finished game', () => {
 
   test('takes no photo of a child that was never seen beside its host (T1)', async () => {
     const { sessionId, photoIds } = await finishGame(app)
-    await app.database.executeSql('update players set verified_at = null')
+    await app.sql('update players set verified_at = null')
     expect((await save(sessionId, photoIds)).body.code).toBe('photo.not-found')
   })
 
   test('ends at a thousand', async () => {
     const { sessionId, photoIds } = await finishGame(app)
-    await app.database.executeSql(`
+    await app.sql(`
       insert into keepsakes
       select gen_random_uuid(), '${gwen.accountId}', gen_random_uuid(), 'An oak',
         gen_random_uuid(), gen_random_uuid(), now() from generate_series(1, 999)`)
@@ -146,11 +146,10 @@ describe('kept photos', () => {
   test('go with what crashed: a copy that nobody keeps any more is swept', async () => {
     const { sessionId, photoIds } = await finishGame(app)
     await save(sessionId, photoIds)
-    await app.database.executeSql(`delete from accounts where id = '${gwen.accountId}'`)
+    await app.sql(`delete from accounts where id = '${gwen.accountId}'`)
     app.clock.advance(2 * HOUR)
     await app.jobs.runNow('leftovers')
-    const { rows } = await app.database.executeSql("select 1 from photos where kind = 'keepsake'")
-    expect(rows).toEqual([])
+    expect(await app.sql("select 1 from photos where kind = 'keepsake'")).toEqual([])
     expect(store.ids().sort()).toEqual([...photoIds].sort())
   })
 })

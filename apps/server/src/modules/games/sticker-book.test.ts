@@ -61,8 +61,7 @@ describe('the sticker book of an account', () => {
   test('stores no game, no child, no place and no time but the month', async () => {
     await finishGame(app)
     await letTheDayPass()
-    const { rows } = await app.database.executeSql('select * from book_stickers')
-    for (const row of rows) {
+    for (const row of await app.sql('select * from book_stickers')) {
       expect(Object.keys(row as object).sort()).toEqual([
         'animal',
         'found_in',
@@ -98,14 +97,12 @@ describe('the sticker book of an account', () => {
     await finishGame(app)
     await letTheDayPass()
     const [first] = await book()
-    await app.database.executeSql("update book_stickers set found_in = '2025-01'")
+    await app.sql("update book_stickers set found_in = '2025-01'")
     expect(await book()).toContainEqual({ ...first, foundIn: '2025-01' })
-    await app.database.executeSql("update book_stickers set found_in = '2099-01'")
+    await app.sql("update book_stickers set found_in = '2099-01'")
     await finishGame(app)
-    await app.database.executeSql(
-      `update players set animal = '${first!.animal}';
-       update player_challenges set sticker = '${first!.sticker}'`,
-    )
+    await app.sql(`update players set animal = '${first!.animal}';
+       update player_challenges set sticker = '${first!.sticker}'`)
     expect(await book()).toContainEqual(first)
     await letTheDayPass()
     expect(await book()).toContainEqual(first)
@@ -113,7 +110,7 @@ describe('the sticker book of an account', () => {
 
   test('tells nothing of a child that was never seen beside its host (T1)', async () => {
     await finishGame(app)
-    await app.database.executeSql('update players set verified_at = null')
+    await app.sql('update players set verified_at = null')
     expect(await book()).toEqual([])
     await letTheDayPass()
     expect(await book()).toEqual([])
@@ -159,10 +156,11 @@ describe('the sticker book of an account', () => {
     expect((await app.stranger().call('readStickerBook')).status).toBe(401)
     expect((await app.ada.call('emptyStickerBook')).status).toBe(401)
     expect((await app.gwen.call('deleteAccount')).status).toBe(200)
-    const { rows } = await app.database.executeSql(
-      'select owner_id from book_stickers union all select owner_id from sticker_books',
-    )
-    expect(rows).toEqual([{ owner_id: ben.accountId }])
+    expect(
+      await app.sql(
+        'select owner_id from book_stickers union all select owner_id from sticker_books',
+      ),
+    ).toEqual([{ owner_id: ben.accountId }])
   })
 
   test('has nothing of a game that was hosted without an account', async () => {

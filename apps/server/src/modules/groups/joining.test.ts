@@ -11,8 +11,7 @@ function signIn(people: number): Promise<Person[]> {
 }
 
 async function countMembers(): Promise<unknown> {
-  const { rows } = await world.database.executeSql('select count(*)::int from group_members')
-  return (rows[0] as { count: number }).count
+  return (await world.sql<{ count: number }>('select count(*)::int from group_members'))[0]!.count
 }
 
 test('of many who come at once exactly as many get in as there are places (T24) (T7)', async () => {

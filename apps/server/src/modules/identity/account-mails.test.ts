@@ -15,8 +15,8 @@ const box = openForFile(openMailbox)
 const world = openForFile(() => openWithJobs({ hasLimits: true, env: box.env }))
 beforeEach(async () => {
   // A reset would take the queue away.
-  await world.database.executeSql('delete from local_accounts')
-  await world.database.executeSql('delete from accounts')
+  await world.sql('delete from local_accounts')
+  await world.sql('delete from accounts')
   // Buckets outlive a reset.
   world.clock.advance(24 * HOUR_MS)
   world.gwen.cookies.clear()
@@ -37,9 +37,7 @@ async function known({ database }: TestApp, subject: string): Promise<void> {
 /** What follows the page of our own sign-in: the account and the session of this browser. */
 async function arrive(person: Person, subject: string): Promise<void> {
   await known(world, subject)
-  await world.database.executeSql('update accounts set last_login_at = now() where id = $1', [
-    subject,
-  ])
+  await world.sql('update accounts set last_login_at = now() where id = $1', [subject])
   const session = await world.modules.accounts.sessions.issue(subject, world.clock.now())
   person.cookies.set('guardian', session.token)
 }
@@ -75,15 +73,14 @@ describe('confirming an address', () => {
     expect(mail.to).toBe(EMAIL)
     const token = LINK.exec(mail.words)?.[1] ?? ''
     for (const table of ['email_confirmations', 'jobs.job']) {
-      const { rows } = await world.database.executeSql(`select * from ${table}`)
+      const rows = await world.sql(`select * from ${table}`)
       expect(JSON.stringify(rows)).not.toContain(token)
     }
     expect(await confirm(token)).toMatchObject({ status: 200, body: { isNew: true } })
     expect(await state()).toBe('confirmed')
-    const { rows } = await world.database.executeSql(
-      'select email_confirmed_at as at from local_accounts',
-    )
-    expect(rows).toEqual([{ at: expect.anything() as unknown }])
+    expect(await world.sql('select email_confirmed_at as at from local_accounts')).toEqual([
+      { at: expect.anything() as unknown },
+    ])
   })
 
   test('[T39] a second press changes nothing and says so; of two at once one is the first', async () => {
@@ -110,8 +107,7 @@ describe('confirming an address', () => {
     expect(await confirm(second)).toMatchObject({ status: 404, body: { code: 'auth.link-spent' } })
     expect(await confirm('A'.repeat(43))).toMatchObject({ status: 404 })
     await world.modules.identity.sweep(world.clock.now() + 1)
-    const { rows } = await world.database.executeSql('select * from email_confirmations')
-    expect(rows).toEqual([])
+    expect(await world.sql('select * from email_confirmations')).toEqual([])
   })
 
   test('[T39] nobody fills a mailbox, by asking or by making accounts with its address', async () => {
@@ -145,8 +141,9 @@ describe('confirming an address', () => {
       emailConfirmation: 'open',
       role: 'guardian',
     })
-    const { rows } = await world.database.executeSql('select distinct email_verified from accounts')
-    expect(rows).toEqual([{ email_verified: false }])
+    expect(await world.sql('select distinct email_verified from accounts')).toEqual([
+      { email_verified: false },
+    ])
   })
 })
 

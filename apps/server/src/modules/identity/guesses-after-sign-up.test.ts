@@ -141,8 +141,7 @@ describe('a browser is known to accounts, not to addresses', () => {
       createHmac('sha256', Buffer.alloc(32, 7))
         .update(`device cookie ${browser} ${who}`)
         .digest('base64url')
-    const { rows } = await world.database.executeSql('select id from local_accounts')
-    const [{ id }] = rows as [{ id: string }]
+    const [{ id }] = (await world.sql('select id from local_accounts')) as [{ id: string }]
     await guess([world.stranger(ADDRESS)])
     for (const [who, status] of [
       [EMAIL, 429],

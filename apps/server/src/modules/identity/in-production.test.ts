@@ -138,9 +138,7 @@ test('T15: nobody for trying out comes along with the data of a development serv
   const { accountId } = await signInAs(world, world.gwen)
   world.gwen.cookies.set('__Host-guardian', world.gwen.cookies.get('guardian') ?? '')
   expect((await world.gwen.call('readCurrentUser')).status).toBe(200)
-  await world.database.executeSql(
-    `update accounts set auth_provider = 'demo' where id = '${accountId}'`,
-  )
+  await world.sql(`update accounts set auth_provider = 'demo' where id = '${accountId}'`)
   await world.prepare()
   expect((await world.gwen.call('readCurrentUser')).status).toBe(401)
 })

@@ -23,7 +23,7 @@ describe('a new account', () => {
       status: 200,
       body: { returnTo: expect.stringMatching(/^\/idp\/auth\//) as string },
     })
-    const { rows } = await world.database.executeSql('select * from local_accounts')
+    const rows = await world.sql('select * from local_accounts')
     expect(rows).toMatchObject([{ email: EMAIL }])
     const { password_hash: hash } = rows[0] as { password_hash: string }
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -34,8 +34,7 @@ describe('a new account', () => {
       [1, 2, 3].map(() => signUp(world.stranger(), EMAIL, PASSWORD)),
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows } = await world.database.executeSql('select 1 from local_accounts')
-    expect(rows).toHaveLength(1)
+    expect(await world.sql('select 1 from local_accounts')).toHaveLength(1)
   })
 
   test.each([
@@ -76,8 +75,7 @@ describe('a new account', () => {
     const body = { email: EMAIL, password: PASSWORD, role: 'super_admin', id: 'mine', subject: 'x' }
     const params = await begin(world.gwen)
     expect((await world.gwen.call('signUpWithPassword', { params, body })).status).toBe(200)
-    const { rows } = await world.database.executeSql('select id from local_accounts')
-    expect(rows).not.toEqual([{ id: 'mine' }])
+    expect(await world.sql('select id from local_accounts')).not.toEqual([{ id: 'mine' }])
   })
 })
 
@@ -154,8 +152,7 @@ describe('changing the password', () => {
   /** A browser of Gwen's, signed in with her local account. */
   async function signedIn(provider = 'local'): Promise<Person> {
     const person = world.stranger()
-    const { rows } = await world.database.executeSql('select id from local_accounts')
-    const { id: subject } = rows[0] as { id: string }
+    const { id: subject } = (await world.sql<{ id: string }>('select id from local_accounts'))[0]!
     const at = new Date(world.clock.now()).toISOString()
     const accountId = crypto.randomUUID()
     const made = await world.database.executeSql(`

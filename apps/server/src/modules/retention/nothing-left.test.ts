@@ -109,7 +109,7 @@ async function playWholeGame(): Promise<Marks> {
 
 /** What nobody is ever told: records, devices, keys. */
 async function readHiddenMarks(): Promise<Record<string, string>> {
-  const { rows } = await app.database.executeSql(`
+  const found = await app.sql<{ name: string; value: string }>(`
     select 'record ' || id as name, id::text as value from player_challenges
     union all select 'device ' || id, id::text from credentials
     union all select 'token hash ' || id, token_hash from credentials
@@ -117,17 +117,16 @@ async function readHiddenMarks(): Promise<Record<string, string>> {
     union all select 'photo not taken', last_try_hash from player_challenges
       where last_try_hash is not null
     union all select 'join key', join_key from sessions`)
-  const found = rows as { name: string; value: string }[]
   return Object.fromEntries(found.map(({ name, value }) => [name, value]))
 }
 
 /** Where in the database something is, as `table: mark`; every schema, every column. */
 async function findInDatabase(marks: Marks): Promise<string[]> {
-  const { rows } = await app.database.executeSql(`
+  const rows = await app.sql<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname not in ('pg_catalog', 'information_schema')`)
   const found: string[] = []
-  for (const { name } of rows as { name: string }[]) {
+  for (const { name } of rows) {
     const content = await app.database.executeSql(`select t::text as row from ${name} t`)
     const text = JSON.stringify(content.rows)
     for (const [mark, value] of marks) {
@@ -172,9 +171,8 @@ test('[RET-01] [OPEN-52] a minute after its day nothing of a game is left, but w
     'public.keepsakes: kept',
     'public.keepsakes: sessionId',
   ])
-  const { rows: photos } = await app.database.executeSql(`
+  const [photo, ...others] = await app.sql<{ id: string; kind: string; account_id: string }>(`
     select id, kind, account_id from photos where kind <> 'challenge'`)
-  const [photo, ...others] = photos as { id: string; kind: string; account_id: string }[]
   expect(photo).toMatchObject({ kind: 'keepsake', account_id: gwen.accountId })
   expect(others).toEqual([])
   const names = [photo?.id, viewPictureId].flatMap((id) =>

@@ -31,7 +31,8 @@ const files = () =>
 
 /** How many rows each table of people has. */
 async function rowsLeft() {
-  const { rows } = await world.database.executeSql(`
+  return (
+    await world.sql(`
     select (select count(*)::int from sessions) as sessions,
       (select count(*)::int from players) as players,
       (select count(*)::int from player_challenges) as records,
@@ -39,7 +40,7 @@ async function rowsLeft() {
       (select count(*)::int from session_purchases) as purchases,
       (select count(*)::int from session_tombstones) as tombstones,
       (select count(*)::int from credentials where kind = 'player') as phones`)
-  return rows[0]
+  )[0]
 }
 
 const NOTHING = { sessions: 0, players: 0, records: 0, photos: 0, purchases: 0, phones: 0 }
@@ -78,9 +79,7 @@ describe('keeping the promises about time', () => {
     const endsAt = new Date(world.clock.now() + 10 * MINUTE)
     world.clock.advance(12 * MINUTE)
     for (let i = 0; i < 2; i++) await world.jobs.runNow('retention')
-    const { rows } = await world.database.executeSql(
-      'select status, ended_at from sessions order by created_at, id',
-    )
+    const rows = await world.sql('select status, ended_at from sessions order by created_at, id')
     expect(rows).toContainEqual({ status: 'ended', ended_at: endsAt })
     expect(rows).toContainEqual({ status: 'waiting', ended_at: null })
     await world.gwen.call('deleteSession', id)
@@ -121,7 +120,7 @@ describe('keeping the promises about time', () => {
   it('takes a photo with it that came in while its game went (F5)', async () => {
     const game = await playWithPhoto()
     // As after a crash between the game and its photos.
-    await world.database.executeSql(`delete from sessions where id = '${game.id}'`)
+    await world.sql(`delete from sessions where id = '${game.id}'`)
     expect(files().length).toBeGreaterThan(0)
     await world.jobs.runNow('retention')
     expect(await rowsLeft()).toMatchObject({ photos: 0 })
@@ -130,8 +129,7 @@ describe('keeping the promises about time', () => {
 
   it('takes sign-ins that have run out', async () => {
     await signInAs(world, world.gwen, { displayName: 'Gwen' })
-    const signIns = async () =>
-      (await world.database.executeSql('select 1 from account_sessions')).rows.length
+    const signIns = async () => (await world.sql('select 1 from account_sessions')).length
     world.clock.advance(HOUR)
     await world.jobs.runNow('retention')
     expect(await signIns()).toBe(1)
@@ -146,7 +144,6 @@ describe('keeping the promises about time', () => {
     expect((await seenByHost(world.gwen, game.id)).isHost).toBe(true)
     world.clock.advance(24 * HOUR + MINUTE)
     await world.jobs.runNow('retention')
-    const { rows } = await world.database.executeSql('select 1 from credentials')
-    expect(rows).toEqual([])
+    expect(await world.sql('select 1 from credentials')).toEqual([])
   })
 })

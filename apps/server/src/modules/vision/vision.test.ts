@@ -364,9 +364,7 @@ describe('what is not there is not asked', () => {
     const service = serviceOn(world, { model, retention: 'standard' })
     const { accountId } = await signInAs(world, world.gwen)
     // As if it had been allowed while another model was configured.
-    await world.database.executeSql(
-      `insert into photo_check_consents values ('${accountId}', true, 1, now())`,
-    )
+    await world.sql(`insert into photo_check_consents values ('${accountId}', true, 1, now())`)
     const child = { photo, playerId: PLAYER, hostAccountId: accountId }
     const notAvailable = { ok: false, kind: 'not-available' }
     expect(await service.labelPhoto(child, ['plant'])).toEqual(notAvailable)

@@ -56,10 +56,9 @@ test('a backup brings back what guardians keep, and no game (F21)', async () => 
   app.clock.advance(10 * 60_000 + 1)
   app.gwen.cookies.set('guardian', session ?? '')
   expect((await app.gwen.call('listKeepsakes')).status).toBe(401)
-  const { rows } = await app.database.executeSql(
-    "select id from accounts where display_name = 'Gwen'",
-  )
-  const { id } = rows[0] as { id: string }
+  const { id } = (
+    await app.sql<{ id: string }>("select id from accounts where display_name = 'Gwen'")
+  )[0]!
   const again = await app.modules.accounts.sessions.issue(id, app.clock.now())
   app.gwen.cookies.set('guardian', again.token)
   expect((await app.gwen.call('listKeepsakes')).body).toEqual(kept)

@@ -181,7 +181,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
 
   it('is one of the sixty of its child', async () => {
     await claim()
-    await ofTest.database.executeSql(
+    await ofTest.sql(
       `insert into photos (id, kind, session_id, player_id, challenge_id, upload_hash, size_bytes, width, height, created_at)
        select gen_random_uuid(), 'attempt', $1, $2, gen_random_uuid(), '', 1, 1, 1, now()
        from generate_series(1, ${MAX_PHOTOS_PER_PLAYER})`,
@@ -193,7 +193,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
 
   it('is taken also where another process was told of the find, and its news has not come yet', async () => {
     await app.ada.call('readPlayer', game.adaId)
-    await ofTest.database.executeSql(
+    await ofTest.sql(
       `insert into player_challenges
          (id, player_id, challenge_id, challenge_title, status, is_late, is_doubted, created_at)
        values (gen_random_uuid(), $1, $2, 'Gate', 'arrived', true, true, $3)`,
@@ -224,8 +224,7 @@ describeOnEachEngine('the photo of a find that is not believed', (open) => {
     app.clock.advance(DAY + MINUTE)
     await app.jobs.runNow('retention')
     expect(store.ids()).toEqual([])
-    const { rows } = await ofTest.database.executeSql('select id from photos')
-    expect(rows).toEqual([])
+    expect(await ofTest.sql('select id from photos')).toEqual([])
   })
 
   it('may be kept once the find was accepted, also after the end', async () => {

@@ -91,9 +91,7 @@ describe('work at a challenge that went while the phone had no signal', () => {
   it('judges by the place where it was, when its maker has moved it since', async () => {
     const [oak, facts] = await pack(aChallenge({ title: 'Oak', location: OAK }))
     const { lat, lng } = GATE
-    await app.database.executeSql(
-      `update challenges set lat = ${lat}, lng = ${lng} where id = '${oak}'`,
-    )
+    await app.sql(`update challenges set lat = ${lat}, lng = ${lng} where id = '${oak}'`)
     expect(await tell(found(oak, OAK, facts))).toMatchObject([{ status: 'done' }])
   })
 

@@ -19,10 +19,7 @@ beforeEach(async () => {
 
 const report = (person: Person) => person.call('reportChallenge', id, { reason: 'dangerous-place' })
 const marks = async () => {
-  const { rows } = await app.database.executeSql(
-    'select account_id, game_mark, network_mark from challenge_reports',
-  )
-  return rows
+  return app.sql('select account_id, game_mark, network_mark from challenge_reports')
 }
 
 test('a game without an account reports what its children have come to, once for all its phones', async () => {
@@ -72,7 +69,7 @@ test.each([
 ])('an arrival %s is none', async (_, table, change) => {
   const { adaId } = await startGame(app)
   await arriveAt(app, app.ada, adaId, PARK)
-  await app.database.executeSql(`update ${table} set ${change}`)
+  await app.sql(`update ${table} set ${change}`)
   expect((await report(app.gwen)).status).toBe(401)
 })
 

@@ -35,8 +35,7 @@ test('[OPEN-39] nobody leaves out what it was not led to: before the first look 
   expect(await sendLate(app.ada, adaId, phone, [late])).toMatchObject([
     { status: 'refused', code: 'challenge.not-found' },
   ])
-  const { rows } = await app.database.executeSql('select 1 from player_challenges')
-  expect(rows).toEqual([])
+  expect(await app.sql('select 1 from player_challenges')).toEqual([])
 })
 
 test('a server that was started again lets a child leave out what is within its reach (P15)', async () => {

@@ -80,8 +80,7 @@ async function findFrom(playerId: string, place: LatLng): Promise<Proximity> {
   return (await app.ada.call('findProximity', { body: { playerId, location } })).body
 }
 
-const rows = async () =>
-  (await app.database.executeSql('select * from challenges where game_id is not null')).rows
+const rows = async () => await app.sql('select * from challenges where game_id is not null')
 
 describe('an instant adventure', () => {
   it('is dealt around the grown-up, in nobody’s list and never published', async () => {
@@ -271,7 +270,7 @@ describe('an instant adventure', () => {
     const long = { ...WISH, minutes: 40 as const, radiusMeters: 150 as const }
     const refused = await app.gwen.call('hideSpots', sessionId, long)
     expect(refused.body.code).toBe('plan.needs-pass')
-    await app.database.executeSql(`update sessions set max_players = 4 where id = '${sessionId}'`)
+    await app.sql(`update sessions set max_players = 4 where id = '${sessionId}'`)
     expect(await hide(sessionId, long)).toHaveLength(12)
   })
 

@@ -29,8 +29,7 @@ async function hide(sessionId: string, wish: Partial<HideSpots> = {}): Promise<H
   return reply.body.spots
 }
 const pictured = (spots: HiddenSpot[]) => spots.filter(({ picture }) => picture !== null)
-const photoRows = async () =>
-  (await app.database.executeSql(`select id from photos where kind = 'challenge'`)).rows
+const photoRows = async () => app.sql(`select id from photos where kind = 'challenge'`)
 const photoOf = ({ picture }: { picture: string | null }) => picture!.split('/').at(-1)!
 
 describe('a place where the family has been', () => {

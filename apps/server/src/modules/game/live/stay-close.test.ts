@@ -239,8 +239,7 @@ describe("the host's place", () => {
     const body = { location: { ...PARK, accuracy: 8 }, status: 'ready' }
     const { body: refused } = await app.ben.call('changePlayer', { params: { id: benId }, body })
     expect(refused.code).toBe('player.not-together')
-    const { rows } = await app.database.executeSql('select lat, lng from sessions')
-    expect(rows).toEqual([inPark(5_000, 0)])
+    expect(await app.sql('select lat, lng from sessions')).toEqual([inPark(5_000, 0)])
   })
 
   test('is taken until half an hour after the end, and forgotten with the game', async () => {

@@ -54,11 +54,11 @@ async function play() {
 
 /** Tables in which a text stands, whatever the column. */
 async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await world.database.executeSql(
+  const rows = await world.sql<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
   )
   const found: string[] = []
-  for (const { name } of rows as { name: string }[]) {
+  for (const { name } of rows) {
     const content = await world.database.executeSql(`select t::text as row from ${name} t`)
     if (JSON.stringify(content.rows).includes(text)) found.push(name)
   }
@@ -98,10 +98,9 @@ it('the phone keeps no cookie and the server no device', async () => {
   expect([...world.ada.cookies.keys()]).toContain('player')
   await erase(world.ada, ada.id)
   expect([...world.ada.cookies.keys()]).not.toContain('player')
-  const { rows } = await world.database.executeSql(
-    `select count(*)::int as devices from credentials where kind = 'player'`,
-  )
-  expect(rows).toEqual([{ devices: 1 }])
+  expect(
+    await world.sql(`select count(*)::int as devices from credentials where kind = 'player'`),
+  ).toEqual([{ devices: 1 }])
 })
 
 it('a brother on the same phone plays on', async () => {

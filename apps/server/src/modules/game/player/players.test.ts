@@ -23,10 +23,7 @@ const change = (person: TestApp['ada'], id: string, body: Change) =>
 /** Every place of a child that is written down. */
 const lastPositions = async () => {
   await world.modules.game.positions.flush()
-  const { rows } = await world.database.executeSql(
-    'select lat, lng, accuracy from player_positions',
-  )
-  return rows
+  return world.sql('select lat, lng, accuracy from player_positions')
 }
 const read = (person: TestApp['ada'], id: string) => person.call('readPlayer', id)
 
@@ -72,7 +69,7 @@ describe('joining', () => {
   it('gives a child that joined before there were animals one by its number', async () => {
     const game = await createGame(world.gwen)
     const ada = await join(world.ada, game.id)
-    await world.database.executeSql('update players set animal = null')
+    await world.sql('update players set animal = null')
     await join(world.ben, game.id)
     expect((await read(world.ada, ada.id)).body.animal).toBe(ANIMAL_NAMES[1])
   })
@@ -94,7 +91,7 @@ describe('joining', () => {
       },
     })
     expect(body).toMatchObject({ status: 'joined', location: null, guardianPhotoId: null })
-    const { rows } = await world.database.executeSql('select * from players')
+    const rows = await world.sql('select * from players')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ number: 1, verified_at: null, status: 'joined' })
     expect(JSON.stringify(rows)).not.toMatch(/Ada|xxx/)
@@ -112,8 +109,10 @@ describe('joining', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = answers.filter(({ status }) => status !== 201)
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['session.full']))
-    const { rows } = await world.database.executeSql('select number from players order by number')
-    expect(rows).toEqual([{ number: 1 }, { number: 2 }])
+    expect(await world.sql('select number from players order by number')).toEqual([
+      { number: 1 },
+      { number: 2 },
+    ])
   })
 
   it('is repeated safely: the same key gives the same player and a usable cookie (P9)', async () => {
@@ -509,7 +508,7 @@ describe('coming back', () => {
     const bens = await world.ben.call('createReturnToken', ben.id)
     expect(again.body).toEqual(first.body)
     expect(bens.body).not.toEqual(first.body)
-    const { rows } = await world.database.executeSql('select * from players')
+    const rows = await world.sql('select * from players')
     expect(JSON.stringify(rows)).not.toContain(first.body.token)
     expect((await world.gwen.call('returnPlayer', { params: first.body })).status).toBe(200)
   })

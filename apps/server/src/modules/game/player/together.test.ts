@@ -48,8 +48,7 @@ describe('pictures on the screen of the child (T1)', () => {
       isShowingPictures: true,
     })
     await world.modules.game.positions.flush()
-    const { rows } = await world.database.executeSql('select lat from player_positions')
-    expect(rows).toEqual([])
+    expect(await world.sql('select lat from player_positions')).toEqual([])
 
     const picked = await pick(ada.id, [...(body.pictures as string[])].reverse())
     expect(picked.body).toMatchObject({
@@ -133,8 +132,7 @@ describe('pictures on the screen of the child (T1)', () => {
     }
     const paused = await pick(ada.id, shown)
     expect([paused.status, paused.headers['retry-after']]).toEqual([429, '60'])
-    const { rows } = await world.database.executeSql('select wrong_picks from players')
-    expect(rows).toEqual([{ wrong_picks: 3 }])
+    expect(await world.sql('select wrong_picks from players')).toEqual([{ wrong_picks: 3 }])
     world.clock.advance(MINUTE)
     const own = await world.ada.call('readPlayer', ada.id)
     expect((await pick(ada.id, own.body.pictures as string[])).status).toBe(200)

@@ -76,8 +76,7 @@ test('a child that has walked back is back after ten seconds beside its grown-up
     circle: null,
   })
   await app.modules.game.positions.flush()
-  const { rows } = await app.database.executeSql('select player_id from player_positions')
-  expect(rows).toEqual([])
+  expect(await app.sql('select player_id from player_positions')).toEqual([])
 })
 
 test('also after the time is up', async () => {

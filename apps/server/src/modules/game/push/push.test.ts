@@ -80,8 +80,7 @@ describe('a grown-up’s device', () => {
     app.clock.advance(31 * MINUTE)
     expect((await turnOn(app.gwen, sessionId)).body.code).toBe('session.ended')
     await app.jobs.runNow('retention')
-    const { rows } = await app.database.executeSql('select 1 from push_subscriptions')
-    expect(rows).toEqual([])
+    expect(await app.sql('select 1 from push_subscriptions')).toEqual([])
   })
 
   test('of an account rings no more once it has signed out', async () => {

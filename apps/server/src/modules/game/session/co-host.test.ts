@@ -79,10 +79,7 @@ describe('a second grown-up (T36)', () => {
     expect((await hazel.call('readPlayer', ada.id)).status).toBe(404)
     expect((await use(hazel, code)).body.code).toBe('co-host.code-unknown')
     expect((await seenByHost(world.gwen, game.id)).secondGrownUp).toBeNull()
-    const { rows } = await world.database.executeSql(
-      `select 1 from credentials where kind = 'co-host'`,
-    )
-    expect(rows).toEqual([])
+    expect(await world.sql(`select 1 from credentials where kind = 'co-host'`)).toEqual([])
     // Again: the same; and another may come.
     expect((await remove(world.gwen, game.id)).status).toBe(200)
     expect((await invite(world.gwen, game.id)).status).toBe(200)
@@ -124,8 +121,7 @@ describe('a second grown-up (T36)', () => {
   it('goes with the game', async () => {
     const { game } = await withHazel()
     await world.gwen.call('deleteSession', game.id)
-    const { rows } = await world.database.executeSql('select kind from credentials')
-    expect(rows).toEqual([{ kind: 'host' }])
+    expect(await world.sql('select kind from credentials')).toEqual([{ kind: 'host' }])
     expect((await hazel.call('readSession', game.id)).status).toBe(410)
   })
 
@@ -211,8 +207,7 @@ describe('the code of a second grown-up (T36)', () => {
     expect(await read()).not.toContain(code)
     await remove(world.gwen, game.id)
     expect(await read()).not.toContain(code)
-    const { rows } = await world.database.executeSql('select * from co_hosts')
-    expect(rows).toEqual([])
+    expect(await world.sql('select * from co_hosts')).toEqual([])
   })
 })
 
@@ -220,7 +215,7 @@ describe('a class with several grown-ups', () => {
   /** A class game of Gwen's, and so many grown-ups who joined it one after another. */
   async function classWith(count: number) {
     const game = await createGame(world.gwen)
-    await world.database.executeSql('update sessions set max_players = 15')
+    await world.sql('update sessions set max_players = 15')
     const people: Person[] = []
     for (let i = 0; i < count; i += 1) {
       const person = world.stranger()

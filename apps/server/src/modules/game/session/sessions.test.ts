@@ -80,10 +80,10 @@ describe('starting a game', () => {
       [1, 2, 3, 4].map(() => world.gwen.call('createSession', { body: { location: null } })),
     )
     // A request that arrives after the cookie was replaced comes from somebody new.
-    const { rows } = await world.database.executeSql(
+    const rows = await world.sql<{ games: number }>(
       'select count(*)::int as games from sessions group by host_credential_id',
     )
-    expect(Math.max(...(rows as { games: number }[]).map(({ games }) => games))).toBeLessThan(4)
+    expect(Math.max(...rows.map(({ games }) => games))).toBeLessThan(4)
   })
 
   it('never adopts a planted host cookie, and changes the own one each time (T13)', async () => {
@@ -198,8 +198,7 @@ describe('the life of a game', () => {
     const card = await world.ada.call('findSessionByCode', { params: { joinCode: game.joinCode } })
     expect(card.body.isLocked).toBe(true)
     expect((await enter()).body.code).toBe('session.locked')
-    const { rows } = await world.database.executeSql('select is_locked from sessions')
-    expect(rows).toEqual([{ is_locked: true }])
+    expect(await world.sql('select is_locked from sessions')).toEqual([{ is_locked: true }])
     expect((await lock(false)).body.isLocked).toBe(false)
     expect((await enter()).status).toBe(201)
 
@@ -224,7 +223,7 @@ describe('the life of a game', () => {
       players: [],
     })
     expect(answer.status).toBe(200)
-    const { rows } = await world.database.executeSql('select * from sessions')
+    const rows = await world.sql('select * from sessions')
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
       id: game.id,
@@ -278,8 +277,10 @@ describe("the host's place", () => {
     const { id } = await createGame(world.gwen, null)
     const told = await world.gwen.call('changeSession', id, { location: PARK })
     expect(told.body.location).toEqual({ ...PARK, accuracy: null })
-    const { rows } = await world.database.executeSql('select location_jumps from sessions')
-    expect(rows).toEqual([{ location_jumps: 0 }, { location_jumps: 0 }])
+    expect(await world.sql('select location_jumps from sessions')).toEqual([
+      { location_jumps: 0 },
+      { location_jumps: 0 },
+    ])
   })
 
   it.each([
@@ -314,11 +315,9 @@ describe('deleting a game', () => {
     const answer = await world.gwen.call('deleteSession', game.id)
     expect(answer.body).toEqual({ success: true })
     for (const table of ['sessions', 'players']) {
-      const { rows } = await world.database.executeSql(`select 1 from ${table}`)
-      expect(rows).toEqual([])
+      expect(await world.sql(`select 1 from ${table}`)).toEqual([])
     }
-    const { rows } = await world.database.executeSql('select kind from credentials')
-    expect(rows).toEqual([{ kind: 'host' }])
+    expect(await world.sql('select kind from credentials')).toEqual([{ kind: 'host' }])
     const byCode = { params: { joinCode: game.joinCode } }
     expect((await world.ada.call('findSessionByCode', byCode)).status).toBe(410)
     expect((await world.ada.call('readSession', game.id)).status).toBe(410)
