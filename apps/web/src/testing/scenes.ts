@@ -15,15 +15,22 @@ import {
 } from './givens.ts'
 import type { Stage } from './stage.ts'
 
+/** Ada has joined, allowed her place and been seen beside her grown-up: she is ready. */
+export function givenAdaIsBeside({ api, storage }: Stage, player: Partial<OwnPlayer> = {}): void {
+  storage.local.setItem('playerId', ADA_ID)
+  storage.session.setItem('gpsInitialized', 'true')
+  storage.session.setItem('stayedClose', ADA_ID)
+  api.on('readPlayer', () => givenOwnPlayer({ status: 'ready', ...player }))
+  api.on('readSession', () => givenCard())
+}
+
 /** Ada has done every step and plays, on the server and on her phone. */
 export function givenAdaPlays(
   world: Stage,
   overrides: { player?: Partial<OwnPlayer>; session?: Partial<SessionCard> } = {},
 ): void {
-  const { api, gps, storage } = world
-  storage.local.setItem('playerId', ADA_ID)
-  storage.session.setItem('gpsInitialized', 'true')
-  storage.session.setItem('stayedClose', ADA_ID)
+  const { api, gps } = world
+  givenAdaIsBeside(world)
   const player = () => givenOwnPlayer({ status: 'playing', ...overrides.player })
   api.on('readPlayer', player)
   api.on('changePlayer', player)

@@ -8,17 +8,13 @@ import {
   renderScreen,
   worldForTests,
 } from '#/testing/index.ts'
-import { givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
+import { givenAdaIsBeside, givenAdaPlays, ROAM_PATH } from '#/testing/scenes.ts'
 
 const world = worldForTests()
 const AT = '/player/join/BCDFGH/get-ready'
 
 beforeEach(() => {
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
-  world.api.on('readSession', () => givenCard())
+  givenAdaIsBeside(world)
 })
 
 afterEach(() => {

@@ -15,6 +15,7 @@ import {
   renderScreen,
   type World,
 } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 
 let world: World
 const AT = '/player/join/BCDFGH/end-game'
@@ -26,11 +27,8 @@ const ENDED = givenCard({
 
 beforeEach(() => {
   world = createWorld()
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
+  givenAdaIsBeside(world, { status: 'playing', totalScore: 7 })
   world.storage.session.setItem('currentChallengeId', 'x')
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'playing', totalScore: 7 }))
   world.api.on('readSession', () => ENDED)
   world.api.on('createReturnToken', () => ({ token: 'token-1' }))
 })

@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
+import { ADA_ID, givenCard, renderScreen, worldForTests } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 
 const world = worldForTests()
 const AT = '/player/join/BCDFGH/end-game'
 const FORMS = [AT, `/player/${ADA_ID}/end-game`]
 
 beforeEach(() => {
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'completed', totalScore: 7 }))
+  givenAdaIsBeside(world, { status: 'completed', totalScore: 7 })
   world.api.on('readSession', () => givenCard({ status: 'ended' }))
   world.api.on('createReturnToken', () => ({ token: 'token-1' }))
   world.api.on('erasePlayer', () => ({ success: true }) as const)

@@ -12,6 +12,7 @@ import {
   renderScreen,
   worldForTests,
 } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 import '../_flow/child-safety.tsx'
 
 const AT = '/player/join/BCDFGH/end-game'
@@ -20,9 +21,7 @@ const world = worldForTests()
 let grownUp: Partial<GrownUp>
 beforeEach(() => {
   grownUp = {}
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
+  givenAdaIsBeside(world)
   const ada = () =>
     givenOwnPlayer({ status: 'completed', totalScore: 7, guardianPhotoId: PHOTO_ID })
   world.api.on('readPlayer', ada)

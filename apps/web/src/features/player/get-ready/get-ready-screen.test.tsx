@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
+import { givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 
 const world = worldForTests()
 const AT = '/player/join/BCDFGH/get-ready'
 
 beforeEach(() => {
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
-  world.api.on('readSession', () => givenCard())
+  givenAdaIsBeside(world)
   world.api.refuse('findProximity', 'session.not-active')
 })
 

@@ -1,14 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
-import { ADA_ID, givenCard, givenOwnPlayer, renderScreen, worldForTests } from '#/testing/index.ts'
+import { ADA_ID, renderScreen, worldForTests } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 
 const world = worldForTests()
 beforeEach(() => {
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
-  world.api.on('readSession', () => givenCard())
+  givenAdaIsBeside(world)
 })
 
 it('the grown-up may leave a number, which stays on this phone', async () => {

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { t } from '#/words/t.ts'
 import {
   ADA_ID,
-  givenCard,
   givenOwnPlayer,
   givenPhoto,
   PHOTO_ID,
   renderScreen,
   worldForTests,
 } from '#/testing/index.ts'
+import { givenAdaIsBeside } from '#/testing/scenes.ts'
 import { holdNothing } from '../_game/pack/owner.ts'
 import { eraseRows, phoneGame } from '../_game/pack/phone-game.ts'
 
@@ -18,11 +18,7 @@ const AT = '/player/join/BCDFGH/guardian-photo'
 
 beforeEach(async () => {
   await eraseRows(ADA_ID)
-  world.storage.local.setItem('playerId', ADA_ID)
-  world.storage.session.setItem('gpsInitialized', 'true')
-  world.storage.session.setItem('stayedClose', ADA_ID)
-  world.api.on('readPlayer', () => givenOwnPlayer({ status: 'ready' }))
-  world.api.on('readSession', () => givenCard())
+  givenAdaIsBeside(world)
   world.api.on('uploadGuardianPhoto', () => ({ id: PHOTO_ID }))
   world.api.on('changePlayer', () => givenOwnPlayer({ status: 'ready', guardianPhotoId: PHOTO_ID }))
 })
