@@ -22,6 +22,8 @@ interface Work<Item, Outcome> {
   onEnd: () => void
 }
 
+const AT_WORK = { state: 'running', waitSeconds: null, error: null } as const
+
 /** Does something with each of a list; leaving the page stops it. */
 export function useListRun<Item, Outcome>({ own = [], each, onEnd }: Work<Item, Outcome>) {
   const { run, begin, ...ways } = useStoppable<ListRun<Item, Outcome>>(own)
@@ -30,10 +32,7 @@ export function useListRun<Item, Outcome>({ own = [], each, onEnd }: Work<Item, 
     const { knownIds, signal, setRun } = begin()
     const outcomes = new Map(before?.outcomes)
     const show = (change: Partial<ListRun<Item, Outcome>>) =>
-      setRun({
-        ...{ state: 'running', waitSeconds: null, error: null, items },
-        ...{ outcomes: new Map(outcomes), ...change },
-      })
+      setRun({ ...AT_WORK, items, outcomes: new Map(outcomes), ...change })
     const onWait = (waitSeconds: number | null) => show({ waitSeconds })
     show({})
     try {
