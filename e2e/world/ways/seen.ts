@@ -115,8 +115,10 @@ export class ByEye extends Way {
     // Nothing offers what this phone cannot do.
     await expect(page.getByRole('button', { name: 'Read it to me' })).toHaveCount(0)
     if (moment === 'end') {
+      // How many looks a walk has depends on the machine, and with it what is told between far and found.
       const seen = [...this.#seen]
-      expect(seen).toEqual(expect.arrayContaining(['Burning Hot', 'Warmer!', 'You Found It!']))
+      expect(seen.join()).toMatch(/Warm|Burning Hot/)
+      expect(seen).toContain('You Found It!')
     }
     if (moment === 'back') await this.child.sees('You are back with your grown-up. Well done!')
   }
