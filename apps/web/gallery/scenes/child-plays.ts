@@ -67,10 +67,15 @@ export function givenNoSignal(stage: Stage): void {
 }
 
 /** The signal goes when the pack has come, and Ada does what she is asked. */
-export async function goesOnAlone({ press, until }: Person, stage: SceneStage): Promise<void> {
+export async function goesOnAlone(
+  { press, sees, until }: Person,
+  stage: SceneStage,
+): Promise<void> {
   await until('the pack', () => stage.storage.local.getItem('keptGame'))
   stage.api.down(true)
   await press(t('child.challenge.start'))
+  // What is saved may be said on the page before, too.
+  await sees(t('child.feedback.noResult'))
 }
 
 const DIAGNOSTICS: PhotoDiagnostics = {
