@@ -49,7 +49,7 @@ export function useAction<TData, TVariables>(
   // `isPending` renders too late for two presses within milliseconds.
   const isRunning = useRef(false)
   async function start(variables: TVariables, settled?: (isDone: boolean) => void): Promise<void> {
-    if (isRunning.current) return
+    if (isRunning.current || isLeaving) return
     isRunning.current = true
     let data: TData | undefined
     try {
