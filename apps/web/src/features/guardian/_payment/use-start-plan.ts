@@ -1,19 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
-import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { NEW_GAME, notMade, useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { isForOpenGames, useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { dayPassQuery } from '#/data/payments.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useDeleteSession } from '#/data/sessions.ts'
 import { useRecordPurchase } from '#/data/settings.ts'
 import { useAction } from '#/data/use-action.ts'
-import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
-
-/** Groups the toasts of a game that could not be created. */
-const CAUSE = 'new-game'
 
 function isCode(error: unknown, code: RequestError['code']): boolean {
   return error instanceof RequestError && error.code === code
@@ -45,11 +41,7 @@ export function useStartPlan() {
     mutationFn: (planId: string) => createGame(({ id }) => recordOrDelete(id, planId)),
   })
   const { run, isBusy } = useAction(creation, {
-    failed: (error) => ({
-      title: t('guardian.plan.setupFailed'),
-      description: reasonOf(error),
-      cause: CAUSE,
-    }),
+    failed: (error) => notMade(t('guardian.plan.setupFailed'), error, reasonOf),
     onDone: (session) => session && void navigate(paths.invite(session.joinCode)),
     onFailed: (error) => {
       void client.invalidateQueries(dayPassQuery)
@@ -57,7 +49,7 @@ export function useStartPlan() {
     },
   })
   const start = (planId: string) => {
-    if (!isBusy) dismissToast(CAUSE)
+    if (!isBusy) dismissToast(NEW_GAME)
     run(planId)
   }
   return { start, creating: isBusy ? (creation.variables ?? null) : null, refusals }
@@ -65,7 +57,6 @@ export function useStartPlan() {
 
 /** Some refusals say what to do; for the rest there is nothing to do here. */
 function reasonOf(error: unknown): string {
-  if (error instanceof NoCookiesError) return error.message
   if (isCode(error, 'plan.needs-pass')) return t('guardian.plan.passOver')
   return (isForOpenGames(error) && errorText(error)) || t('guardian.plan.setupFailedText')
 }

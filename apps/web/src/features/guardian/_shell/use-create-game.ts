@@ -22,6 +22,15 @@ function dropKey(): void {
   removeStored(storedKeys.pendingGame)
 }
 
+/** Groups the notices of a game that could not be made. */
+export const NEW_GAME = 'new-game'
+
+/** The notice that a game could not be made; `reasonOf` says what an error means on this page. */
+export function notMade(title: string, error: unknown, reasonOf: (error: unknown) => string) {
+  const description = error instanceof NoCookiesError ? error.message : reasonOf(error)
+  return { title, description, cause: NEW_GAME }
+}
+
 /**
  * Creates a waiting game, limited to a trail where one is given; `finish` is run before the key is
  * dropped.

@@ -9,7 +9,7 @@ import { t } from '#/words/t.ts'
 import { WithHostGame, type HostGameTools } from '#/features/guardian/_shell/with-host-game.tsx'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
 import { OpenGames } from '#/features/guardian/_shell/open-games.tsx'
-import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { NEW_GAME, useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { playerName } from '#/features/guardian/_shell/player-name.ts'
 import { ChildAvatar } from '#/features/guardian/_shell/child-avatar.tsx'
 import { Newcomers } from '#/features/guardian/play/_host/newcomers.tsx'
@@ -65,8 +65,8 @@ function NewGame() {
   }, [data, navigate])
   useEffect(() => {
     if (error === null) return
-    toastFailure(t('guardian.shell.error'), t('guardian.invite.createFailed'), 'new-game')
-    return () => dismissToast('new-game')
+    toastFailure(t('guardian.shell.error'), t('guardian.invite.createFailed'), NEW_GAME)
+    return () => dismissToast(NEW_GAME)
   }, [error])
 
   if (error === null || isFetching) {

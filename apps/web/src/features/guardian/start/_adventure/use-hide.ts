@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#/words/t.ts'
+import { notMade } from '#/features/guardian/_shell/use-create-game.ts'
 import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
 import { OF_NOW, useGuardianPlace } from '#/features/guardian/_shell/guardian-place.tsx'
 import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
 import { fittingSpotsQuery } from '#/data/ground.ts'
 import { useIsShown } from '#/platform/use-is-shown.ts'
-import { NoCookiesError } from '#/platform/cookies.ts'
 import { paths } from '#/routes/paths.ts'
 import { useNewAdventure, type Told } from './use-deal.ts'
 import type { AdventureWish } from './wish.ts'
@@ -27,11 +27,7 @@ export function useHide(next: 'spots' | 'invite') {
   const isShown = useIsShown()
   const { refusals, note } = useRefusals()
   const { run, isBusy } = useAction(useNewAdventure(), {
-    failed: (error) => ({
-      title: t('guardian.adventure.hideFailed'),
-      description: reasonOf(error),
-      cause: 'new-game',
-    }),
+    failed: (error) => notMade(t('guardian.adventure.hideFailed'), error, failureText),
     onDone: (session) => {
       if (!session || !isShown()) return
       const { joinCode } = session
@@ -47,11 +43,6 @@ export function useHide(next: 'spots' | 'invite') {
     told: Told = {},
   ) => run({ wish, place, isForClass, modes, told })
   return { hide, isBusy, refusals }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NoCookiesError) return error.message
-  return failureText(error)
 }
 
 /**

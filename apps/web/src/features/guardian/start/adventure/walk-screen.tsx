@@ -14,7 +14,7 @@ import { libraryQuery } from '#/data/library.ts'
 import { isPassing } from '#/data/query-client.ts'
 import { failureText } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
-import { NoCookiesError } from '#/platform/cookies.ts'
+import { notMade } from '#/features/guardian/_shell/use-create-game.ts'
 import { useLocationWatch } from '#/platform/geolocation/use-location-watch.ts'
 import { GameMap } from '#/platform/maps/game-map.tsx'
 import type { StoredWalk } from '#/platform/storage/keys.ts'
@@ -247,13 +247,7 @@ function Finish({ walk, isForClass }: { walk: StoredWalk; isForClass: boolean })
   })
   const finish = useAction(finishing, {
     failed: (error) =>
-      isPassing(error)
-        ? null
-        : {
-            title: t('guardian.adventure.hideFailed'),
-            description: error instanceof NoCookiesError ? error.message : failureText(error),
-            cause: 'new-game',
-          },
+      isPassing(error) ? null : notMade(t('guardian.adventure.hideFailed'), error, failureText),
     onDone: (session) => {
       forgetWalk()
       if (session && isShown()) void navigate(paths.invite(session.joinCode))

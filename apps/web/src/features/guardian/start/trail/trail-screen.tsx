@@ -25,9 +25,8 @@ import { Notice } from '#/ui/notice.tsx'
 import { StatusBadge } from '#/ui/status-badge.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 import { LanguageSwitch } from '#/words/language-switch.tsx'
-import { useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
+import { NEW_GAME, notMade, useCreateGame } from '#/features/guardian/_shell/use-create-game.ts'
 import { useRefusals } from '#/features/guardian/_shell/use-refusals.ts'
-import { NoCookiesError } from '#/platform/cookies.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
 
 /** What a sign at the beginning of a trail leads to. */
@@ -162,9 +161,6 @@ function planText({ plan, minutes }: PublicTrail): string {
   return minutes > plan.minutes ? `${free} ${t('guardian.trail.takesLonger')}` : free
 }
 
-/** Groups the toasts of a game that could not be created. */
-const CAUSE = 'new-game'
-
 /**
  * Makes a game that is limited to a trail and opens its invitation. `refusals` counts the refusals for too
  * many open games.
@@ -176,11 +172,7 @@ function useStartTrail() {
   const { refusals, note } = useRefusals()
   const creation = useMutation({ mutationFn: (id: string) => createGame(undefined, id) })
   const { run, isBusy } = useAction(creation, {
-    failed: (error) => ({
-      title: t('guardian.plan.setupFailed'),
-      description: reasonOf(error),
-      cause: CAUSE,
-    }),
+    failed: (error) => notMade(t('guardian.plan.setupFailed'), error, reasonOf),
     onDone: (session) => session && void navigate(paths.invite(session.joinCode)),
     onFailed: (error) => {
       void note(error)
@@ -188,13 +180,12 @@ function useStartTrail() {
     },
   })
   const start = (trailId: string) => {
-    if (!isBusy) dismissToast(CAUSE)
+    if (!isBusy) dismissToast(NEW_GAME)
     run(trailId)
   }
   return { start, isStarting: isBusy, refusals }
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof NoCookiesError) return error.message
   return errorText(error) ?? t('guardian.plan.setupFailedText')
 }
