@@ -112,6 +112,8 @@ export class NonReader {
     // It listens first.
     await this.child.pass(3_000)
     await this.child.isVisible(buttons.first())
+    // What turns is still at work: another button stands there afterwards.
+    await this.child.isVisible(this.#page.locator('body:not(:has(button[aria-busy]))'))
     // An element, not a place in the list: the page may go on meanwhile.
     await buttons.evaluateAll((elements) => {
       const size = (element: Element) => {
