@@ -3917,6 +3917,7 @@ export interface MessageArguments {
   'admin.roles.community_leader': null
   'admin.roles.admin': null
   'admin.roles.super_admin': null
+  'admin.userAction.failed': null
   'admin.userAction.cancelPass.item': null
   'admin.userAction.cancelPass.title': { user: string | number }
   'admin.userAction.cancelPass.text': null
@@ -3933,35 +3934,6 @@ export interface MessageArguments {
   'admin.userAction.changeRole.text': { from: string | number; to: string | number }
   'admin.userAction.changeRole.done': null
   'admin.userAction.changeRole.failed': null
-  'admin.userAction.restrict.failed': null
-  'admin.userAction.restrict.allowed.item': null
-  'admin.userAction.restrict.allowed.title': { user: string | number }
-  'admin.userAction.restrict.allowed.text': null
-  'admin.userAction.restrict.allowed.done': null
-  'admin.userAction.restrict.refused.item': null
-  'admin.userAction.restrict.refused.title': { user: string | number }
-  'admin.userAction.restrict.refused.text': null
-  'admin.userAction.restrict.refused.done': null
-  'admin.userAction.restrict.takeBackAll.item': null
-  'admin.userAction.restrict.takeBackAll.title': { user: string | number }
-  'admin.userAction.restrict.takeBackAll.text': null
-  'admin.userAction.restrict.takeBackAll.done': null
-  'admin.userAction.restrict.suspend.item': null
-  'admin.userAction.restrict.suspend.title': { user: string | number }
-  'admin.userAction.restrict.suspend.text': null
-  'admin.userAction.restrict.suspend.done': null
-  'admin.userAction.restrict.restore.item': null
-  'admin.userAction.restrict.restore.title': { user: string | number }
-  'admin.userAction.restrict.restore.text': null
-  'admin.userAction.restrict.restore.done': null
-  'admin.userAction.restrict.keeper.item': null
-  'admin.userAction.restrict.keeper.title': { user: string | number }
-  'admin.userAction.restrict.keeper.text': null
-  'admin.userAction.restrict.keeper.done': null
-  'admin.userAction.restrict.keeperEnds.item': null
-  'admin.userAction.restrict.keeperEnds.title': { user: string | number }
-  'admin.userAction.restrict.keeperEnds.text': null
-  'admin.userAction.restrict.keeperEnds.done': null
   'admin.userAction.signOut.item': null
   'admin.userAction.signOut.title': { user: string | number }
   'admin.userAction.signOut.text': null
@@ -3973,6 +3945,34 @@ export interface MessageArguments {
   'admin.userAction.grantPass.done': null
   'admin.userAction.grantPass.failed': null
   'admin.userAction.grantPass.has': null
+  'admin.userAction.allowed.item': null
+  'admin.userAction.allowed.title': { user: string | number }
+  'admin.userAction.allowed.text': null
+  'admin.userAction.allowed.done': null
+  'admin.userAction.refused.item': null
+  'admin.userAction.refused.title': { user: string | number }
+  'admin.userAction.refused.text': null
+  'admin.userAction.refused.done': null
+  'admin.userAction.takeBackAll.item': null
+  'admin.userAction.takeBackAll.title': { user: string | number }
+  'admin.userAction.takeBackAll.text': null
+  'admin.userAction.takeBackAll.done': null
+  'admin.userAction.suspend.item': null
+  'admin.userAction.suspend.title': { user: string | number }
+  'admin.userAction.suspend.text': null
+  'admin.userAction.suspend.done': null
+  'admin.userAction.restore.item': null
+  'admin.userAction.restore.title': { user: string | number }
+  'admin.userAction.restore.text': null
+  'admin.userAction.restore.done': null
+  'admin.userAction.keeper.item': null
+  'admin.userAction.keeper.title': { user: string | number }
+  'admin.userAction.keeper.text': null
+  'admin.userAction.keeper.done': null
+  'admin.userAction.keeperEnds.item': null
+  'admin.userAction.keeperEnds.title': { user: string | number }
+  'admin.userAction.keeperEnds.text': null
+  'admin.userAction.keeperEnds.done': null
   'admin.moderation.hidden': null
   'admin.moderation.changed': null
   'admin.moderation.decide.failed': null

@@ -438,9 +438,9 @@ export const administration: readonly SceneGroup[] = [
         given: givenUsers,
         act: async ({ press, pick }) => {
           await press(t('admin.users.actionsOf', { name: LONG_NAME }))
-          await pick(t('admin.userAction.restrict.suspend.item'))
+          await pick(t('admin.userAction.suspend.item'))
         },
-        shows: t('admin.userAction.restrict.suspend.title', { user: LONG_NAME }),
+        shows: t('admin.userAction.suspend.title', { user: LONG_NAME }),
         isDialog: true,
       },
       aScene('a43-admin-users-page', t('admin.users.page', { page: 2, all: 2, isMore: 'false' }), {

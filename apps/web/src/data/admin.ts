@@ -54,49 +54,41 @@ export function userDayPassQuery(userId: string, isWatched: boolean) {
   })
 }
 
-/** An action of an administrator on an account. */
+type OfUser = { id: string }
+const restrict = (body: CallBody<'restrictUser'>) => (params: OfUser) =>
+  call('restrictUser', { params, body })
+
+/** What is done to an account without anything to choose. */
+const PLAIN_ACTS = {
+  grantPass: (params: OfUser) => call('grantDayPass', { params }),
+  takeBackAll: (params: OfUser) => call('takeBackAllOfUser', { params }),
+  signOut: (params: OfUser) => call('signOutUser', { params }),
+  allowed: restrict({ publishing: 'allowed' }),
+  refused: restrict({ publishing: 'refused' }),
+  suspend: restrict({ isSuspended: true }),
+  restore: restrict({ isSuspended: false }),
+  keeper: restrict({ isKeeper: true }),
+  keeperEnds: restrict({ isKeeper: false }),
+}
+
+/** An action of an administrator on an account; `act` is its room in the catalogue. */
 export type UserAction =
-  | { kind: 'cancel-pass'; givesMoneyBack: boolean }
-  | { kind: 'grant-pass' }
-  | { kind: 'sign-out' }
-  | { kind: 'publishing'; to: 'allowed' | 'refused' }
-  | { kind: 'suspend'; isSuspended: boolean }
-  | { kind: 'keeper'; isKeeper: boolean }
-  | { kind: 'take-back-all' }
-  | { kind: 'change-role'; role: Role }
+  | { act: 'cancelPass'; givesMoneyBack: boolean }
+  | { act: 'changeRole'; role: Role }
+  | { act: keyof typeof PLAIN_ACTS }
 
 /** Whether the price is paid back. */
 type Refund = CallAnswer<'cancelDayPass'>['refund']
 
 async function send(id: string, action: UserAction): Promise<Refund> {
   const params = { id }
-  switch (action.kind) {
-    case 'cancel-pass': {
-      const body = action.givesMoneyBack ? { refund: true } : undefined
-      return (await call('cancelDayPass', { params, body })).refund
-    }
-    case 'grant-pass':
-      await call('grantDayPass', { params })
-      return 'none'
-    case 'publishing':
-      await call('restrictUser', { params, body: { publishing: action.to } })
-      return 'none'
-    case 'suspend':
-      await call('restrictUser', { params, body: { isSuspended: action.isSuspended } })
-      return 'none'
-    case 'keeper':
-      await call('restrictUser', { params, body: { isKeeper: action.isKeeper } })
-      return 'none'
-    case 'take-back-all':
-      await call('takeBackAllOfUser', { params })
-      return 'none'
-    case 'sign-out':
-      await call('signOutUser', { params })
-      return 'none'
-    case 'change-role':
-      await call('changeRole', { params, body: { role: action.role } })
-      return 'none'
+  if (action.act === 'cancelPass') {
+    const body = action.givesMoneyBack ? { refund: true } : undefined
+    return (await call('cancelDayPass', { params, body })).refund
   }
+  if (action.act === 'changeRole') await call('changeRole', { params, body: { role: action.role } })
+  else await PLAIN_ACTS[action.act](params)
+  return 'none'
 }
 
 export function useUserAction() {

@@ -3,7 +3,7 @@ import type { Role } from '@bramble/domain/account/role'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, ShieldCheck, User, Users, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#/words/t.ts'
+import { hasMessage, t } from '#/words/t.ts'
 import { userDayPassQuery, useUserAction, type UserAction } from '#/data/admin.ts'
 import { errorText, RequestError } from '#/data/request.ts'
 import { useAction } from '#/data/use-action.ts'
@@ -13,71 +13,27 @@ import { ConfirmDialog } from '#/ui/confirm-dialog.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import type { Tone } from '#/ui/badge.tsx'
 
-interface Words {
-  title: string
-  text: string
-  done: string
-  failed: string
-}
+/** These take nothing away. */
+const HARMLESS: readonly UserAction['act'][] = ['grantPass', 'allowed', 'restore', 'keeper']
 
-/** It takes nothing away. */
-function isHarmless(action: UserAction): boolean {
-  if (action.kind === 'publishing') return action.to === 'allowed'
-  if (action.kind === 'suspend') return !action.isSuspended
-  if (action.kind === 'keeper') return action.isKeeper
-  return action.kind === 'grant-pass'
-}
-
-function wordsOf(user: AdminUser, action: UserAction): Words {
+function wordsOf(user: AdminUser, action: UserAction) {
+  const { act } = action
   const name = userName(user)
-  switch (action.kind) {
-    case 'cancel-pass':
-    case 'grant-pass': {
-      const act = action.kind === 'cancel-pass' ? 'cancelPass' : 'grantPass'
-      return {
-        title: t(`admin.userAction.${act}.title`, { user: name }),
-        text: t(`admin.userAction.${act}.text`),
-        done: t(`admin.userAction.${act}.done`),
-        failed: t(`admin.userAction.${act}.failed`),
-      }
-    }
-    case 'publishing':
-      return restrictionWords(action.to, name)
-    case 'suspend':
-      return restrictionWords(action.isSuspended ? 'suspend' : 'restore', name)
-    case 'keeper':
-      return restrictionWords(action.isKeeper ? 'keeper' : 'keeperEnds', name)
-    case 'take-back-all':
-      return restrictionWords('takeBackAll', name)
-    case 'sign-out':
-      return {
-        text: t('admin.userAction.signOut.text'),
-        failed: t('admin.userAction.signOut.failed'),
-        title: t('admin.userAction.signOut.title', { user: name }),
-        done: t('admin.userAction.signOut.done', { user: name }),
-      }
-    case 'change-role':
-      return {
-        done: t('admin.userAction.changeRole.done'),
-        failed: t('admin.userAction.changeRole.failed'),
-        title: t('admin.userAction.changeRole.title', { user: name }),
-        text: t('admin.userAction.changeRole.text', {
-          from: t(`admin.roles.${user.role}`),
-          to: t(`admin.roles.${action.role}`),
-        }),
-      }
-  }
-}
-
-function restrictionWords(
-  act: 'allowed' | 'refused' | 'suspend' | 'restore' | 'keeper' | 'keeperEnds' | 'takeBackAll',
-  user: string,
-): Words {
+  const failed = `admin.userAction.${act}.failed`
   return {
-    title: t(`admin.userAction.restrict.${act}.title`, { user }),
-    text: t(`admin.userAction.restrict.${act}.text`),
-    done: t(`admin.userAction.restrict.${act}.done`),
-    failed: t('admin.userAction.restrict.failed'),
+    title: t(`admin.userAction.${act}.title`, { user: name }),
+    text:
+      act === 'changeRole'
+        ? t('admin.userAction.changeRole.text', {
+            from: t(`admin.roles.${user.role}`),
+            to: t(`admin.roles.${action.role}`),
+          })
+        : t(`admin.userAction.${act}.text`),
+    done:
+      act === 'signOut'
+        ? t('admin.userAction.signOut.done', { user: name })
+        : t(`admin.userAction.${act}.done`),
+    failed: hasMessage(failed) ? t(failed) : t('admin.userAction.failed'),
   }
 }
 
@@ -90,7 +46,7 @@ interface ConfirmActionProps {
 /** Asks, does it, and reports the outcome [ADMIN-08, ADMIN-09, ADMIN-17, ADMIN-18]. */
 export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
   const words = wordsOf(user, action)
-  const isCancelling = action.kind === 'cancel-pass'
+  const isCancelling = action.act === 'cancelPass'
   const [givesMoneyBack, setGivesMoneyBack] = useState(false)
   const whole = isCancelling ? { ...action, givesMoneyBack } : action
   const { run, isBusy } = useAction(useUserAction(), {
@@ -110,7 +66,7 @@ export function ConfirmAction({ user, action, onDone }: ConfirmActionProps) {
       title={words.title}
       confirmLabel={t('admin.users.confirm')}
       cancelLabel={t('admin.users.cancel')}
-      danger={!isHarmless(action)}
+      danger={!HARMLESS.includes(action.act)}
       busy={isBusy}
       onConfirm={() => run({ userId: user.id, action: whole }, onDone)}
       onCancel={onDone}
