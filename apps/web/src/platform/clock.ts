@@ -1,6 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+/** Slower than this no clock is slewed between two looks at it: it was set back. */
+const SET_BACK_MS = 1_000
+
 let serverOffsetMs = 0
+/** By how much this page's time is ahead of a clock that was set back, and when that was last read. */
+let keptMs = 0
+let read = { clockMs: 0, uptimeMs: 0 }
+forgetClock()
+
+export function forgetClock(): void {
+  keptMs = 0
+  read = { clockMs: Date.now(), uptimeMs: performance.now() }
+}
 
 /**
  * Milliseconds since this page began. A change of the phone's clock does not move it; it may stand
@@ -10,9 +22,18 @@ export function uptimeMs(): number {
   return performance.now()
 }
 
-/** The phone's own time, epoch milliseconds. */
+/**
+ * The phone's own time, epoch milliseconds. It never goes back while the page is open: phones correct
+ * their clock when they hear the network again, and what is due in three seconds would be due in an
+ * hour. A clock that is set ahead cannot be told from a phone that slept.
+ */
 export function now(): number {
-  return Date.now()
+  const clockMs = Date.now()
+  const passedMs = performance.now() - read.uptimeMs
+  const setBackMs = passedMs - (clockMs - read.clockMs)
+  if (setBackMs > SET_BACK_MS) keptMs += setBackMs
+  read = { clockMs, uptimeMs: read.uptimeMs + passedMs }
+  return clockMs + keptMs
 }
 
 /** The zone of the phone's clock, by its name in the IANA database. */
@@ -27,7 +48,7 @@ export function timeZones(): readonly string[] {
 
 /** The server's time by its last answer: a phone's clock may be wrong by a day. */
 export function serverNow(): number {
-  return Date.now() + serverOffsetMs
+  return now() + serverOffsetMs
 }
 
 /** Called with the `Date` header of every answer, which has a resolution of a second. */
@@ -35,7 +56,7 @@ export function syncServerTime(dateHeader: string | null): void {
   if (dateHeader === null) return
   const serverMs = Date.parse(dateHeader)
   if (Number.isNaN(serverMs)) return
-  const offsetMs = serverMs - Date.now()
+  const offsetMs = serverMs - now()
   // Below 1.5 s the difference is the header's resolution plus the network delay.
   serverOffsetMs = Math.abs(offsetMs) < 1_500 ? 0 : offsetMs
 }

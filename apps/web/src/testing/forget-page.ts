@@ -4,7 +4,7 @@ import { forgetAnnouncedAlarms } from '#/features/guardian/play/dashboard/use-al
 import { holdNothing } from '#/features/player/_game/pack/owner.ts'
 import { lighten } from '#/features/player/_sound/pocket.ts'
 import { forgetRead } from '#/features/player/_sound/reader.ts'
-import { syncServerTime } from '#/platform/clock.ts'
+import { forgetClock, syncServerTime } from '#/platform/clock.ts'
 import { releaseTabLock } from '#/platform/tab-lock.ts'
 import { allowSleep } from '#/platform/wake-lock.ts'
 import { dismissToast } from '#/ui/toast-store.ts'
@@ -17,6 +17,7 @@ export function forgetPage(): void {
   setConnection('ok')
   storeGrownUp(null)
   holdNothing()
+  forgetClock()
   syncServerTime(new Date().toUTCString())
   releaseTabLock()
   allowSleep()

@@ -1,5 +1,6 @@
 import { promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetClock } from '../clock.ts'
 import { openPhoneRows } from './phone-rows.ts'
 import { openGameStore, storedPlayers } from './game-store.ts'
 import { clearLeftGames, LEFT_AFTER_MS } from './left-games.ts'
@@ -12,6 +13,7 @@ let played: string[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 5, 1), toFake: ['Date'] })
+  forgetClock()
   maps.clear()
   played = []
   vi.stubGlobal('caches', {

@@ -85,16 +85,15 @@ export function clampAge(ageMs: number): number {
 /**
  * How long ago it happened. The phone's clock may have been changed since: then the time since the
  * page began counts. That one may stand still while the phone sleeps, which it cannot while its
- * page is seen, so that only a clock that went back proves a change to a page that was hidden.
+ * page is seen, so that a page that was hidden goes by the clock.
  */
 export function ageOf({ atMs, uptimeMs: thenMs, page: madeBy, hidden }: JournalRow): number {
   const byClock = now() - atMs
   if (madeBy !== page) return clampAge(byClock)
   const byUptime = uptimeMs() - thenMs
   const wasSeen = hidden === hiddenTimes && isPageVisible()
-  const isBack = byClock < byUptime - CLOCK_CHANGED_MS
   const isAhead = wasSeen && byClock > byUptime + CLOCK_CHANGED_MS
-  return clampAge(isBack || isAhead ? byUptime : byClock)
+  return clampAge(isAhead ? byUptime : byClock)
 }
 
 /** The row as it is sent now; null for a photo. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lateWorkSchema, type LateWorkItem, type LateWorkResult } from '@bramble/contract'
 import { RequestError } from '#/data/request.ts'
+import { forgetClock } from '#/platform/clock.ts'
 import { newKey } from '#/platform/random-key.ts'
 import { openGameStore, type GameStore } from '#/platform/storage/game-store.ts'
 import type { ItemOutcome } from './journal-row.ts'
@@ -107,6 +108,7 @@ beforeEach(async () => {
     now: new Date('2026-06-01T10:00:00.000Z'),
     toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'],
   })
+  forgetClock()
   server = new Server()
   ;({ store, journal } = await openPage(server))
 })
