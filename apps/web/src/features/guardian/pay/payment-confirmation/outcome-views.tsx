@@ -1,6 +1,6 @@
 import type { Account } from '@bramble/contract'
 import { useEffect, type ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { t } from '#/words/t.ts'
 import { useDashboardPath } from '#/features/guardian/_payment/stored-payment.ts'
 import { GuardianShell } from '#/features/guardian/_shell/guardian-shell.tsx'
@@ -8,7 +8,8 @@ import { storedKeys } from '#/platform/storage/keys.ts'
 import { writeStored } from '#/platform/storage/storage.ts'
 import { paths } from '#/routes/paths.ts'
 import { ActionStack } from '#/ui/action-stack.tsx'
-import { Button, buttonClass } from '#/ui/button.tsx'
+import { ButtonLink } from '#/ui/button-link.tsx'
+import { Button } from '#/ui/button.tsx'
 import { EmptyState, ErrorState } from '#/ui/state-panel.tsx'
 import { Loading } from '#/ui/loading.tsx'
 import { Mascot } from '#/ui/mascot/mascot.tsx'
@@ -16,12 +17,36 @@ import { Notice } from '#/ui/notice.tsx'
 import { toastFailure } from '#/ui/toast-store.ts'
 import type { PaymentOutcome } from './outcome.ts'
 
-const BIG = buttonClass({ size: 'big', wide: true })
-const SECOND = buttonClass({ variant: 'secondary', wide: true })
+interface FrameProps {
+  /** Stands first: the ways are second to it. */
+  act?: ReactNode
+  /** Paths with the words of the ways there. */
+  ways?: readonly (readonly [to: string, words: string])[]
+  children: ReactNode
+}
 
-function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+function Frame({ act, ways = [], children }: FrameProps) {
   return (
-    <GuardianShell title={t('guardian.confirmation.title')} titleHidden action={action}>
+    <GuardianShell
+      title={t('guardian.confirmation.title')}
+      titleHidden
+      action={
+        <ActionStack>
+          {act}
+          {ways.map(([to, words], at) =>
+            act === undefined && at === 0 ? (
+              <ButtonLink key={words} to={to} size="big" wide>
+                {words}
+              </ButtonLink>
+            ) : (
+              <ButtonLink key={words} to={to} variant="secondary" wide>
+                {words}
+              </ButtonLink>
+            ),
+          )}
+        </ActionStack>
+      }
+    >
       {children}
     </GuardianShell>
   )
@@ -30,9 +55,9 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 /** [CONFIRM-03] */
 export function Verifying() {
   return (
-    <Frame>
+    <GuardianShell title={t('guardian.confirmation.title')} titleHidden>
       <Loading label={t('guardian.confirmation.verifying')} />
-    </Frame>
+    </GuardianShell>
   )
 }
 
@@ -46,22 +71,18 @@ export function Processing({ isAsking, askAgain }: Asking) {
   const dashboard = useDashboardPath()
   return (
     <Frame
-      action={
-        <ActionStack>
-          <Button
-            size="big"
-            wide
-            busy={isAsking}
-            busyLabel={t('guardian.confirmation.processing.checking')}
-            onClick={askAgain}
-          >
-            {t('guardian.confirmation.processing.again')}
-          </Button>
-          <Link to={dashboard} className={SECOND}>
-            {t('guardian.confirmation.toDashboard')}
-          </Link>
-        </ActionStack>
+      act={
+        <Button
+          size="big"
+          wide
+          busy={isAsking}
+          busyLabel={t('guardian.confirmation.processing.checking')}
+          onClick={askAgain}
+        >
+          {t('guardian.confirmation.processing.again')}
+        </Button>
       }
+      ways={[[dashboard, t('guardian.confirmation.toDashboard')]]}
     >
       <div role="status">
         <EmptyState
@@ -77,60 +98,41 @@ export function Processing({ isAsking, askAgain }: Asking) {
 }
 
 interface PaidProps {
-  words: { title: string; text: string; action: string }
-  to: string
-  children?: ReactNode
+  /** Null: for a pass. */
+  sessionId: string | null
+  returnPath: string
 }
 
-/** Shown until the next page has loaded; the button leads on where that takes long. */
-function Paid({ words, to, children }: PaidProps) {
+/** Shown until the next page has loaded; the button leads on where that takes long [CONFIRM-05, CONFIRM-06]. */
+export function Paid({ sessionId, returnPath }: PaidProps) {
+  const what = sessionId === null ? 'paidPass' : 'paidGame'
   return (
     <Frame
-      action={
-        <Link replace to={to} className={BIG}>
-          {words.action}
-        </Link>
+      act={
+        <ButtonLink
+          replace
+          to={sessionId === null ? returnPath : paths.invite(sessionId)}
+          size="big"
+          wide
+        >
+          {t(`guardian.confirmation.${what}.action`)}
+        </ButtonLink>
       }
     >
       <div role="status">
-        <EmptyState title={words.title} art={<Mascot mood="cheering" />}>
-          <p>{words.text}</p>
-          {children}
+        <EmptyState
+          title={t(`guardian.confirmation.${what}.title`)}
+          art={<Mascot mood="cheering" />}
+        >
+          <p>{t(`guardian.confirmation.${what}.text`)}</p>
+          {sessionId === null ? null : (
+            <p className="mt-3 text-small break-all">
+              {t('guardian.confirmation.paidGame.sessionLine', { id: sessionId })}
+            </p>
+          )}
         </EmptyState>
       </div>
     </Frame>
-  )
-}
-
-/** [CONFIRM-06] */
-export function PaidForPass({ returnPath }: { returnPath: string }) {
-  return (
-    <Paid
-      words={{
-        title: t('guardian.confirmation.paidPass.title'),
-        text: t('guardian.confirmation.paidPass.text'),
-        action: t('guardian.confirmation.paidPass.action'),
-      }}
-      to={returnPath}
-    />
-  )
-}
-
-/** [CONFIRM-05] */
-export function PaidForGame({ sessionId }: { sessionId: string }) {
-  return (
-    <Paid
-      words={{
-        title: t('guardian.confirmation.paidGame.title'),
-        text: t('guardian.confirmation.paidGame.text'),
-        action: t('guardian.confirmation.paidGame.action'),
-      }}
-      to={paths.invite(sessionId)}
-    >
-      <p className="mt-3 text-small break-all">
-        {t('guardian.confirmation.paidGame.sessionLine', { id: sessionId })}
-      </p>
-    </Paid>
   )
 }
 
@@ -138,16 +140,10 @@ export function PaidForGame({ sessionId }: { sessionId: string }) {
 export function NothingLeft({ at }: { at: 'returned' | 'over' }) {
   return (
     <Frame
-      action={
-        <ActionStack>
-          <Link to={paths.roamSetup()} className={BIG}>
-            {t(`guardian.confirmation.${at}.go`)}
-          </Link>
-          <Link to={paths.profile()} className={SECOND}>
-            {t(`guardian.confirmation.${at}.action`)}
-          </Link>
-        </ActionStack>
-      }
+      ways={[
+        [paths.roamSetup(), t(`guardian.confirmation.${at}.go`)],
+        [paths.profile(), t(`guardian.confirmation.${at}.action`)],
+      ]}
     >
       <div role="status">
         <EmptyState title={t(`guardian.confirmation.${at}.title`)}>
@@ -170,16 +166,10 @@ export function Failed({ error, wasRefused, user, isAsking, askAgain }: FailedPr
   const who = user.email ?? user.displayName
   return (
     <Frame
-      action={
-        <ActionStack>
-          <Link to={paths.payment()} className={BIG}>
-            {t('guardian.confirmation.failed.tryAgain')}
-          </Link>
-          <Link to={dashboard} className={SECOND}>
-            {t('guardian.confirmation.toDashboard')}
-          </Link>
-        </ActionStack>
-      }
+      ways={[
+        [paths.payment(), t('guardian.confirmation.failed.tryAgain')],
+        [dashboard, t('guardian.confirmation.toDashboard')],
+      ]}
     >
       <ErrorState title={t('guardian.confirmation.failed.title')}>
         <p>
@@ -223,13 +213,7 @@ export function InvalidLink({ isIncomplete = false }: InvalidLinkProps) {
     )
   }, [isIncomplete])
   return (
-    <Frame
-      action={
-        <Link to={dashboard} className={BIG}>
-          {t('guardian.confirmation.toDashboard')}
-        </Link>
-      }
-    >
+    <Frame ways={[[dashboard, t('guardian.confirmation.toDashboard')]]}>
       <ErrorState title={t('guardian.confirmation.invalid.title')}>
         {t('guardian.confirmation.invalid.text')}
       </ErrorState>
@@ -242,14 +226,15 @@ export function SignedOut() {
   const { pathname, search } = useLocation()
   return (
     <Frame
-      action={
-        <Link
+      act={
+        <ButtonLink
           to={paths.signUp()}
-          className={BIG}
+          size="big"
+          wide
           onClick={() => writeStored(storedKeys.returnTo, pathname + search)}
         >
           {t('guardian.confirmation.signedOut.action')}
-        </Link>
+        </ButtonLink>
       }
     >
       <EmptyState title={t('guardian.confirmation.signedOut.title')}>

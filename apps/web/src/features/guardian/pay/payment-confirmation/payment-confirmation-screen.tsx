@@ -7,8 +7,7 @@ import {
   Failed,
   InvalidLink,
   NothingLeft,
-  PaidForGame,
-  PaidForPass,
+  Paid,
   Processing,
   SignedOut,
   Verifying,
@@ -43,11 +42,7 @@ function VerifyPayment({ link, user }: { link: PaymentLink; user: Account }) {
     case 'processing':
       return <Processing {...asking} />
     case 'paid':
-      return outcome.sessionId === null ? (
-        <PaidForPass returnPath={link.returnPath} />
-      ) : (
-        <PaidForGame sessionId={outcome.sessionId} />
-      )
+      return <Paid sessionId={outcome.sessionId} returnPath={link.returnPath} />
     case 'returned':
     case 'over':
       return <NothingLeft at={outcome.at} />
