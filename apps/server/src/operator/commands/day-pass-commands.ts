@@ -45,19 +45,4 @@ export function addDayPassCommands(program: Command, { operate }: CommandTools):
         }
       }),
     )
-
-  dayPass
-    .command('show')
-    .description('whether an account has a day pass')
-    .argument('<account>', 'id or e-mail address')
-    .action((account: string) =>
-      operate(async (operator) => {
-        const target = await findOne(operator, account)
-        const { passes } = operator.modules.billing.service
-        const status = await passes.statusOf(target.id, operator.clock.now())
-        const words =
-          status.expiresAt === null ? 'no day pass' : `day pass until ${status.expiresAt}`
-        return { lines: [`${nameOf(target)}: ${words}`], value: status }
-      }),
-    )
 }
