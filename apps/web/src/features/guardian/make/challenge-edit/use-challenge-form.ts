@@ -11,10 +11,9 @@ import {
 import { fileFailure } from '#/features/guardian/make/_fields/file-failure.ts'
 import { draftOf, editorOf, taskOf } from '#/features/guardian/make/_tasks/index.ts'
 import { chooseTask } from '#/features/guardian/make/_tasks/task-choice.tsx'
-import { uploadChallengePicture, useChangeChallenge } from '#/data/challenges.ts'
-import { isPassing, retryDelayMs } from '#/data/query-client.ts'
+import { changeChallenge, keepChallenge, uploadChallengePicture } from '#/data/challenges.ts'
 import { RequestError } from '#/data/request.ts'
-import { sleep } from '#/platform/clock.ts'
+import { useSend } from '#/data/use-send.ts'
 import { dismissToast, toastFailure } from '#/ui/toast-store.ts'
 import {
   changeBody,
@@ -58,21 +57,21 @@ export function useChallengeForm(challenge: GuardianChallenge) {
   }
 
   function notify(error: unknown): false {
-    const cause = error instanceof PictureNotSent ? error.cause : error
-    if (!(cause instanceof RequestError))
+    if (!(error instanceof RequestError))
       return refuse({}, t('guardian.shell.error'), t('guardian.challengeEdit.saveFailed'))
-    const { code } = cause
-    if (error instanceof PictureNotSent) {
-      const reason = fileFailure(error.purpose, cause)
+    const { code, fields } = error
+    const purpose = saving.failedPicture()
+    if (purpose !== null) {
+      const reason = fileFailure(purpose, error)
       const title = isAboutPicture(code)
         ? t('guardian.challengeEdit.checkTitle')
         : t('guardian.saveStep.uploadFailedTitle')
-      return refuse({ photos: { [error.purpose]: reason } }, title, reason)
+      return refuse({ photos: { [purpose]: reason } }, title, reason)
     }
-    const [first, second] = cause.fields
+    const [first, second] = fields
     if (first !== undefined) {
       const said = second === undefined ? first.message : t('guardian.challengeEdit.check')
-      return refuse(serverErrors(cause, draft), t('guardian.challengeEdit.checkTitle'), said)
+      return refuse(serverErrors(error, draft), t('guardian.challengeEdit.checkTitle'), said)
     }
     const said: ErrorWords = code?.startsWith('challenge.')
       ? errorWords(code)
@@ -165,26 +164,14 @@ function without(errors: EditErrors, fields: readonly string[]): EditErrors {
   return Object.fromEntries(left)
 }
 
-/** A picture could not be uploaded; `cause` says why. */
-class PictureNotSent extends Error {
-  override name = 'PictureNotSent'
-  readonly purpose: FilePurpose
-
-  constructor(purpose: FilePurpose, cause: unknown) {
-    super('a picture could not be sent', { cause })
-    this.purpose = purpose
-  }
-}
-
-/** Retries while the failure may pass. */
-const RETRIES = 3
-
-/** Uploads new pictures and then saves all changes; a second try skips the uploaded pictures. */
+/**
+ * Uploads new pictures and then saves all changes; a second try, by itself while nobody answers, skips
+ * the uploaded pictures.
+ */
 function useSaveEdits(id: string) {
-  const { mutateAsync } = useChangeChallenge()
-  const [isSaving, setSaving] = useState(false)
   const [sentShare, setSentShare] = useState<number | null>(null)
   const addresses = useRef(new Map<Blob, string>())
+  const underWay = useRef<FilePurpose | null>(null)
 
   async function sendPictures({ pictures }: PendingChange): Promise<void> {
     const waiting = purposesOf(pictures).flatMap((purpose) => {
@@ -194,43 +181,32 @@ function useSaveEdits(id: string) {
     for (const [done, picture] of waiting.entries()) {
       const onProgress = (share: number) => setSentShare((done + share) / waiting.length)
       onProgress(0)
-      const url = await sendPicture(id, { ...picture, onProgress })
+      underWay.current = picture.purpose
+      const { url } = await uploadChallengePicture(id, { ...picture, onProgress })
       addresses.current.set(picture.photo, url)
     }
+    underWay.current = null
+    setSentShare(null)
   }
 
-  async function save(change: PendingChange): Promise<void> {
-    setSaving(true)
-    try {
+  const { mutateAsync, isPending } = useSend(
+    async (change: PendingChange) => {
       await sendPictures(change)
-      setSentShare(null)
-      const addressOf = (photo: Blob) => addresses.current.get(photo) ?? ''
-      await mutateAsync({ id, change: changeBody(change, addressOf) })
-    } catch (error) {
+      return changeChallenge(
+        id,
+        changeBody(change, (photo) => addresses.current.get(photo) ?? ''),
+      )
+    },
+    {
+      done: keepChallenge,
       // The server deletes pictures that are not used in time: they are uploaded again.
-      if (isUnknownPicture(error)) addresses.current.clear()
-      throw error
-    } finally {
-      setSaving(false)
-      setSentShare(null)
-    }
-  }
-
-  return { isSaving, sentShare, save }
-}
-
-async function sendPicture(
-  id: string,
-  picture: { photo: Blob; purpose: FilePurpose; onProgress: (share: number) => void },
-): Promise<string> {
-  for (let failures = 0; ; failures++) {
-    try {
-      return (await uploadChallengePicture(id, picture)).url
-    } catch (error) {
-      if (failures >= RETRIES || !isPassing(error)) throw new PictureNotSent(picture.purpose, error)
-      await sleep(retryDelayMs(failures))
-    }
-  }
+      failed: (_, error) => isUnknownPicture(error) && addresses.current.clear(),
+      settled: () => setSentShare(null),
+    },
+  )
+  /** The picture that could not be sent; null: it was something else. */
+  const failedPicture = () => underWay.current
+  return { isSaving: isPending, sentShare, save: mutateAsync, failedPicture }
 }
 
 function isUnknownPicture(error: unknown): boolean {
