@@ -165,7 +165,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await ada.takeByPhone()
     await ada.press('Submit Photo')
     await ada.seesHeading('Amazing Work!')
-    await ada.press('Keep Exploring!')
+    await ada.keepsExploring()
     await ada.isRoaming()
   })
 
@@ -175,7 +175,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await ada.page.getByRole('radio', { name: 'Six' }).click()
     await ada.press('Submit Answer')
     await ada.seesHeading('Amazing Work!')
-    await ada.press('Keep Exploring!')
+    await ada.keepsExploring()
     await ada.isRoaming()
   })
 
@@ -198,7 +198,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await ada.press('How was my photo checked?')
     await ada.sees('They show the same view.')
     await page.keyboard.press('Escape')
-    await ada.press('Keep Exploring!')
+    await ada.keepsExploring()
     await ada.isRoaming()
   })
 
@@ -215,7 +215,7 @@ test('[GEN-06, GEN-08, INVITE-01, INVITE-02, INVITE-03, BRIEF-02, DASH-12, RESUL
     await ada.press('How was my photo checked?')
     await ada.sees('It saw: leaf (it was very sure)')
     await page.keyboard.press('Escape')
-    await ada.press('Keep Exploring!')
+    await ada.keepsExploring()
   })
 
   await test.step('Ben skips the spot he is near', async () => {

@@ -169,6 +169,12 @@ export class Child extends Person {
     await expect(this.page.getByRole('button', { name: 'Retake' })).toBeVisible()
   }
 
+  /** Goes on from the praise, which on a busy machine has gone on by itself. */
+  async keepsExploring(): Promise<void> {
+    const gone = this.page.waitForURL(({ pathname }) => !pathname.endsWith('/feedback'))
+    await Promise.race([this.press('Keep Exploring!').catch(() => gone), gone])
+  }
+
   async isRoaming(): Promise<void> {
     await this.isAt(/\/roam$/)
     // A spot at the start opens within moments.
