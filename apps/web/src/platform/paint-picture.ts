@@ -1,3 +1,4 @@
+import { loadImage } from './photo/load-image.ts'
 import { asFile } from '#/ui/drawings/draw.ts'
 import {
   PICTURE_FONT,
@@ -90,11 +91,4 @@ function drawCovering(
   const left = (image.naturalWidth - cutWidth) / 2
   const top = (image.naturalHeight - cutHeight) / 2
   pen.drawImage(image, left, top, cutWidth, cutHeight, x, y, width, height)
-}
-
-async function loadImage(src: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = src
-  await image.decode()
-  return image
 }

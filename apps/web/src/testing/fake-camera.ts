@@ -36,8 +36,17 @@ export class FakeCamera {
         ? Promise.resolve({ ...this.size, close: () => undefined })
         : Promise.reject(new Error('no picture')),
     )
-    HTMLImageElement.prototype.decode = () =>
-      this.canShow ? Promise.resolve() : Promise.reject(new Error('no picture'))
+    const event = () => new Event(this.canShow ? 'load' : 'error')
+    Object.defineProperty(HTMLImageElement.prototype, 'src', {
+      configurable: true,
+      get(this: HTMLImageElement) {
+        return this.getAttribute('src') ?? ''
+      },
+      set(this: HTMLImageElement, src: string) {
+        this.setAttribute('src', src)
+        queueMicrotask(() => this.dispatchEvent(event()))
+      },
+    })
     const sides = { naturalWidth: () => this.size.width, naturalHeight: () => this.size.height }
     for (const [side, get] of Object.entries(sides)) {
       Object.defineProperty(HTMLImageElement.prototype, side, { configurable: true, get })

@@ -1,4 +1,5 @@
 import { capturedPhotoRefusal, type PhotoRefusal } from '@bramble/domain/photo/rules'
+import { loadImage } from '../photo/load-image.ts'
 import { pictureTypeOf } from '../photo/picture-type.ts'
 
 /** Why there is no photo. The words for people are `child.captureProblems`. */
@@ -36,17 +37,8 @@ export class CaptureError extends Error {
 export async function problemOf(file: Blob, url: string): Promise<CaptureProblem | null> {
   const refusal = capturedPhotoRefusal({ sizeBytes: file.size, contentType: file.type })
   if (refusal === 'empty' || refusal === 'not-an-image') return refusal
-  if (refusal === null && (await canBeShown(url))) return null
+  const canBeShown = () => loadImage(url).then(Boolean, () => false)
+  if (refusal === null && (await canBeShown())) return null
   if ((await pictureTypeOf(file)) === 'image/heic') return 'heic'
   return refusal ?? 'corrupted'
-}
-
-/** Whether the browser can decode it as a picture. */
-function canBeShown(url: string): Promise<boolean> {
-  const image = new Image()
-  image.src = url
-  return image.decode().then(
-    () => true,
-    () => false,
-  )
 }

@@ -1,3 +1,5 @@
+import { loadImage } from './load-image.ts'
+
 /** A decoded picture, upright. */
 export interface OpenPicture {
   /** In pixels, of what there is to be seen. */
@@ -36,9 +38,7 @@ async function openBrokenPicture(file: Blob): Promise<OpenPicture> {
   const url = URL.createObjectURL(file)
   const close = () => URL.revokeObjectURL(url)
   try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
+    const image = await loadImage(url)
     const { left, top, right, bottom } = findSeenPart(image)
     // Both differences are negative where nothing was drawn.
     const share = Math.max(0, right - left) * Math.max(0, bottom - top)
