@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
-import { taskPreviewLoaders } from '#/features/player/tasks/index.ts'
 import { useManifest } from '#/platform/manifest.ts'
 import { MANIFEST } from '@bramble/contract/pages'
 import { registerLaterParts } from '#/platform/prefetch.ts'
@@ -152,7 +151,12 @@ const previewLoaders = {
   challenge: async () =>
     (await import('#/features/player/challenge/preview-challenge-screen.tsx'))
       .PreviewChallengeScreen,
-  ...taskPreviewLoaders,
+  'photo-capture': async () =>
+    (await import('#/features/player/tasks/photo/preview-photo-capture-screen.tsx'))
+      .PreviewPhotoCaptureScreen,
+  question: async () =>
+    (await import('#/features/player/tasks/question/preview-question-screen.tsx'))
+      .PreviewQuestionScreen,
 } satisfies Record<PreviewScreen, () => Promise<ComponentType>>
 
 const previewScreens = Object.entries(previewLoaders).map(([screen, load]) => ({

@@ -9,11 +9,3 @@ export const taskLoaders: ScreenLoaders = {
     (await import('./photo/photo-capture-screen.tsx')).PhotoCaptureScreen,
   question: async () => (await import('./question/question-screen.tsx')).QuestionScreen,
 }
-
-/** The same screens as a guardian looks at them [ROUTE-08]. */
-export const taskPreviewLoaders: ScreenLoaders = {
-  'photo-capture': async () =>
-    (await import('./photo/preview-photo-capture-screen.tsx')).PreviewPhotoCaptureScreen,
-  question: async () =>
-    (await import('./question/preview-question-screen.tsx')).PreviewQuestionScreen,
-}
