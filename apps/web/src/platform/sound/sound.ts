@@ -94,5 +94,9 @@ export function buzz(pattern: number[], { isAlarm = false } = {}): void {
   // iPhones cannot vibrate, despite the types.
   const phone = navigator as { vibrate?: (pattern: number[]) => boolean }
   if (isSoundOff() || (areSoundsHushed() && !isAlarm)) return
-  phone.vibrate?.(pattern)
+  try {
+    phone.vibrate?.(pattern)
+  } catch {
+    // Refused, as in the browser of some apps: the game goes on without.
+  }
 }

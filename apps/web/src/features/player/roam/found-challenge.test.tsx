@@ -153,6 +153,16 @@ describe('arriving at a challenge', () => {
     expect(path()).toBe(ROAM_PATH)
   })
 
+  it('leads to the challenge on a phone that refuses to buzz', async () => {
+    const { world, path } = await arrive(() => {
+      navigator.vibrate = () => {
+        throw new DOMException('not in here', 'SecurityError')
+      }
+    })
+    await world.advance(3_000)
+    expect(path()).toBe(CHALLENGE_PATH)
+  })
+
   it('plays a fanfare and buzzes', async () => {
     givenAdaPlays(world)
     world.api.on('readChallenge', () => givenChallenge())
