@@ -6,6 +6,7 @@ import { createQueryClient } from '#/data/query-client.ts'
 import { stopEarlyPage } from '#/platform/early-page.ts'
 import { loadAgainWhenBack } from '#/platform/load-again.ts'
 import { startPlatform } from '#/platform/start.ts'
+import { followTranslation } from '#/platform/translated.ts'
 import { quietRoot } from '#/ui/quiet-root.ts'
 import { loadWords, startLanguage } from '#/words/language.ts'
 import '#/ui/styles.css'
@@ -37,6 +38,7 @@ if (tooOld && getComputedStyle(tooOld).display === 'none') tooOld.remove()
 const root = document.getElementById('root')
 if (root) {
   stopEarlyPage()
+  followTranslation()
   // In pieces: what the page shows already answers fingers meanwhile.
   startTransition(() =>
     quietRoot(root).render(

@@ -5,6 +5,8 @@ export function givenPhoto(sizeBytes = 20_000, type = 'image/jpeg', name = 'phot
   return new File([new Uint8Array(sizeBytes)], name, { type })
 }
 
+const SRC = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src')
+
 /** Pictures for an engine without any: files are decoded, drawn and encoded. */
 export class FakeCamera {
   /** False: the browser cannot decode the file. */
@@ -38,12 +40,9 @@ export class FakeCamera {
     )
     const event = () => new Event(this.canShow ? 'load' : 'error')
     Object.defineProperty(HTMLImageElement.prototype, 'src', {
-      configurable: true,
-      get(this: HTMLImageElement) {
-        return this.getAttribute('src') ?? ''
-      },
+      ...SRC,
       set(this: HTMLImageElement, src: string) {
-        this.setAttribute('src', src)
+        SRC?.set?.call(this, src)
         queueMicrotask(() => this.dispatchEvent(event()))
       },
     })
