@@ -106,6 +106,15 @@ export const childJoins: readonly SceneGroup[] = [
         },
         act: ({ press }) => press(t('child.permissions.notNow')),
       }),
+      aScene('c11-permissions-denied', t('child.gps.denied.after'), {
+        isRead: true,
+        given: (stage) => {
+          givenAdaJoined(stage)
+          stage.storage.session.clear()
+          stage.gps.error(1)
+        },
+        act: ({ press }) => press(t('child.permissions.allow')),
+      }),
     ],
   },
   {

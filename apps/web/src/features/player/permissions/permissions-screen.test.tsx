@@ -68,6 +68,7 @@ describe('the permissions screen', () => {
       screen.getByText(/^iPhone: Settings, Privacy & Security, Location Services/),
     ).toBeTruthy()
     expect(screen.getByText(/^Android: tap the sign beside the address/)).toBeTruthy()
+    expect(screen.getByText(/^Opened from another app/)).toBeTruthy()
     expect(path()).toBe(AT)
   })
 
