@@ -9,6 +9,7 @@ let keptMs = 0
 let read = { clockMs: 0, uptimeMs: 0 }
 forgetClock()
 
+/** A page begins: its time is that of the phone's clock. */
 export function forgetClock(): void {
   keptMs = 0
   read = { clockMs: Date.now(), uptimeMs: performance.now() }

@@ -21,11 +21,12 @@ export function followTranslation(): void {
     return added
   }
   const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes, removedNodes, ...beside } of changes) {
-      if (type === 'characterData') giveBack(target)
-      const near = [...addedNodes, beside.previousSibling, beside.nextSibling]
+    for (const change of changes) {
+      if (change.type === 'characterData') giveBack(change.target)
+      // It may have been put beside the text before that was taken out.
+      const near = [...change.addedNodes, change.previousSibling, change.nextSibling]
       const standIn = near.find((node) => node?.nodeName === 'FONT')
-      for (const text of removedNodes) {
+      for (const text of change.removedNodes) {
         if (!isText(text) || !standIn) continue
         standIns.set(text, standIn as Element)
         observer.observe(text, { characterData: true })
